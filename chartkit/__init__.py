@@ -1,0 +1,38 @@
+"""Map-making board games that live in a Jupyter notebook.
+
+from chartkit import Chartae
+game = Chartae(seed=7)
+game.play("take", "c4/1")
+game                      # in a notebook: the live board
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from chartkit.games import GAMES, game_class
+
+if TYPE_CHECKING:
+    from chartkit.chartae.game import Chartae
+    from chartkit.core import Game
+
+__version__ = "0.1.0"
+__all__ = ["Chartae", "load"]
+
+
+def load(path: str | os.PathLike[str]) -> Game:
+    """The game that a file records, whichever it is; raises `RecordError` for an unsound file."""
+    from chartkit.core import Record, RecordError
+
+    record = Record.read(path)
+    if record.game not in GAMES:
+        raise RecordError(f"{path}: a record of {record.game!r}; this chartkit has {', '.join(GAMES)}.")
+    return game_class(record.game).from_record(record, str(path))
+
+
+def __getattr__(name: str) -> Any:
+    for game, cls in GAMES.items():
+        if cls == name:
+            return game_class(game)
+    raise AttributeError(f"chartkit has no {name!r}.")

@@ -1,0 +1,325 @@
+"""The rules of Chartae."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from chartkit import core
+from chartkit.chartae.groups import score
+from chartkit.chartae.notation import HIDDEN, read, write
+from chartkit.chartae.pieces import (
+    CELLS,
+    CENTRE,
+    CODES,
+    COMPASS,
+    INDEX,
+    LAND,
+    SEA,
+    SIDES,
+    SPAN,
+    STACK,
+    TILES,
+    Tile,
+    extent,
+)
+from chartkit.core import HiddenInformation, Moves, NotationError, Ruling
+
+MOST_ROTATIONS = 2
+"""Rotate may be done this many times in a row."""
+TURNED = ("as printed", "turned once", "turned twice", "turned three times")
+
+
+class Move(NamedTuple):
+    """A step of a turn: `take` the face-up tile, `place` the one in hand, or `rotate` one on the map.
+
+    Written `take`, `c4/1` (the cell and the clockwise quarter turns) and `Rc3`.
+    """
+
+    action: str
+    cell: str | None = None
+    turns: int | None = None
+
+    def __str__(self) -> str:
+        if self.action == "place":
+            return f"{self.cell}/{self.turns}"
+        return f"R{self.cell}" if self.action == "rotate" else self.action
+
+
+TAKE = Move("take")
+
+
+class _Fields(NamedTuple):
+    grid: bytes
+    """The tile code on each of the 25 cells; see `pieces`."""
+    hand: str | None
+    """The design of the tile taken and not yet placed."""
+    stack: tuple[str, ...]
+    """The designs still to come; the first lies face up."""
+    rotated: int
+    """How many Rotates were made in a row up to now."""
+    to_move: int
+    land: int
+    """The seat that plays the land; the other plays the sea."""
+
+
+class Position(_Fields, core.Position):
+    """A position of Chartae: the map, the tile in hand, the stack, and whose turn it is."""
+
+    __slots__ = ()
+    name: ClassVar[str] = "chartae"
+
+    @classmethod
+    def start(cls, stack: Sequence[str], compass_turns: int = 0, land: int = 0, first: int = 0) -> Position:
+        """The position before the first turn: the compass tile alone on c3."""
+        grid = bytearray(len(CELLS))
+        grid[CENTRE] = CODES[Tile(COMPASS, compass_turns)]
+        return cls(bytes(grid), None, tuple(stack), 0, first, land)
+
+    # The turn ---------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """Two."""
+        return 2
+
+    def legal_moves(self, seat: int | None = None) -> Moves[Move]:
+        """The legal steps of the seat to move, at most 48; none for the other seat."""
+        if self.over or (seat is not None and seat != self.to_move):
+            return _NONE
+        return _legal(self.grid.translate(_OCCUPIED), self.hand is None, self.rotated < MOST_ROTATIONS)
+
+    def after(self, move: Move) -> Position:
+        """The position after one step; raises `IllegalMove`."""
+        if move not in self.legal_moves():
+            raise self.refuse(move)
+        grid, hand, stack, rotated, seat, land = self
+        action, cell, turns = move
+        if action == "take":
+            if stack[0] == HIDDEN:
+                raise HiddenInformation("The face-up tile is hidden here; resample deals it.")
+            return Position(grid, stack[0], stack[1:], rotated, seat, land)
+        index = INDEX[cell]  # type: ignore[index] # a legal move that is no take has a cell
+        if action == "rotate":
+            return Position(_set(grid, index, _NEXT[grid[index]]), hand, stack, rotated + 1, 1 - seat, land)
+        return Position(_set(grid, index, _CODES[hand, turns]), None, stack, 0, 1 - seat, land)
+
+    def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
+        """Every rule that `move` breaks here; empty if it is legal."""
+        if not isinstance(move, Move) or move.action not in _FAULTS:
+            return (Ruling("turn", f"{move!r} is no step of a turn; there are take, place and rotate."),)
+        if self.over:
+            return (Ruling("end", "The map has its 9 tiles: the game is over."),)
+        faults = () if move.action == "take" else self._cell_faults(move)
+        return faults or tuple(_FAULTS[move.action](self, move))
+
+    def _cell_faults(self, move: Move) -> tuple[Ruling, ...]:
+        if move.cell not in INDEX:
+            return (Ruling("grid", f"There is no cell {move.cell!r}; cells are a1 to e5."),)
+        if move.action == "place" and move.turns not in (0, 1, 2, 3):
+            return (Ruling("place", f"A tile lies at 0, 1, 2 or 3 clockwise turns, not {move.turns!r}."),)
+        return ()
+
+    def _take_faults(self, move: Move) -> list[Ruling]:
+        if self.hand is None:
+            return []
+        return [Ruling("take", f"The {self.hand} is in hand already: place it now.")]
+
+    def _rotate_faults(self, move: Move) -> list[Ruling]:
+        faults = []
+        if self.hand is not None:
+            faults.append(Ruling("take", f"The {self.hand} has been taken, so this turn places it."))
+        if self.rotated >= MOST_ROTATIONS:
+            sentence = (
+                f"{self.rotated} turns in a row were rotations, the most allowed: now a tile must be placed."
+            )
+            faults.append(Ruling("rotate", sentence))
+        if not self.grid[INDEX[move.cell or ""]]:
+            faults.append(Ruling("rotate", f"There is no tile on {move.cell} to rotate."))
+        return faults
+
+    def _place_faults(self, move: Move) -> list[Ruling]:
+        faults, cell = [], INDEX[move.cell or ""]
+        if self.hand is None:
+            faults.append(Ruling("take", f"No tile is in hand: take the face-up {self.stack[0]} first."))
+        if self.grid[cell]:
+            return [*faults, Ruling("place", f"{move.cell} is taken by the {self.tile_on(cell).design}.")]
+        if not any(self.grid[cell + side.step] for side in SIDES[cell]):
+            faults.append(Ruling("place", f"{move.cell} shares no edge with a tile of the map."))
+        columns, rows = extent([*self.tiles, cell])
+        for number, word in ((columns, "columns wide"), (rows, "rows high")):
+            if number > SPAN:
+                faults.append(
+                    Ruling("grid", f"With {move.cell} the map would be {number} {word}; {SPAN} is the most.")
+                )
+        return faults
+
+    # The map ----------------------------------------------------------------------------
+
+    @property
+    def tiles(self) -> dict[int, Tile]:
+        """The tiles on the map by cell index."""
+        return {cell: self.tile_on(cell) for cell, code in enumerate(self.grid) if code}
+
+    def tile_on(self, cell: int) -> Tile:
+        """The tile on a cell that has one."""
+        tile = TILES[self.grid[cell]]
+        assert tile is not None
+        return tile
+
+    @property
+    def face_up(self) -> str | None:
+        """The design of the tile that lies face up on the stack; None if the stack is used up."""
+        return self.stack[0] if self.stack else None
+
+    # The result -------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the map is complete."""
+        return self.hand is None and not self.stack
+
+    @property
+    def territories(self) -> tuple[str, str]:
+        """The territory of each seat, `L` or `S`."""
+        return (LAND, SEA) if self.land == 0 else (SEA, LAND)
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """By seat, the number of tiles in the largest group of its territory."""
+        first, second = self.territories
+        return score(self.grid, first), score(self.grid, second)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat with more tiles; on a tie the one that did not place the last tile."""
+        if not self.over:
+            return ()
+        first, second = self.scores
+        if first == second:
+            return (self.to_move,)  # the turn passed on after the last placement
+        return (0,) if first > second else (1,)
+
+    # What is hidden ---------------------------------------------------------------------
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the order of the stack is masked."""
+        return HIDDEN in self.stack
+
+    def seen_by(self, seat: int | None) -> Position:
+        """The position with the face-down stack masked, which no seat may know."""
+        return self._replace(stack=self.stack[:1] + (HIDDEN,) * (len(self.stack) - 1))
+
+    def resample(self, seat: int | None, rng: Random) -> Position:
+        """The position with the face-down tiles dealt in a new order."""
+        seen = self.seen_by(seat)
+        if self.stack[:1] == (HIDDEN,):
+            seen = seen._replace(stack=(HIDDEN,) * len(self.stack))
+        known = [tile.design for tile in self.tiles.values()] + [seen.hand or "", *seen.stack]
+        unseen = list((Counter(STACK) - Counter(known)).elements())
+        rng.shuffle(unseen)
+        return self._replace(stack=tuple(unseen.pop() if tile == HIDDEN else tile for tile in seen.stack))
+
+    # Notation ---------------------------------------------------------------------------
+
+    def to_text(self) -> str:
+        """One line, e.g. `chartae/1 map=c3:compass/0 hand=- stack=straight,? rotated=0 move=0 land=0`."""
+        return write(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Position:
+        """The position of a text; see `core.Position.from_text` for the errors."""
+        return cls(*read(text))
+
+    def parse_move(self, text: str) -> Move:
+        """The step that `take`, `c4/1`, `c4` (that is `c4/0`) or `Rc3` names."""
+        word = text.strip()
+        if word.lower() == "take":
+            return TAKE
+        if match := re.fullmatch(r"[Rr]([a-e][1-5])", word):
+            return Move("rotate", match[1])
+        if match := re.fullmatch(r"([a-e][1-5])(?:/([0-3]))?", word):
+            return Move("place", match[1], int(match[2] or 0))
+        raise NotationError(
+            f"{text!r} is no move of Chartae; expected take, a placement as c4/1, or a rotation as Rc3."
+        )
+
+    def parse_moves(self, text: str) -> tuple[Move, ...]:
+        """The steps of `text`; a placement at the start of a turn takes the tile first."""
+        moves = tuple(self.parse_move(word) for word in text.split())
+        if not moves:
+            raise NotationError("An empty text is no move of Chartae; expected take, c4/1 or Rc3.")
+        if len(moves) == 1 and moves[0].action == "place" and self.hand is None:
+            return (TAKE, *moves)
+        return moves
+
+    # Words ------------------------------------------------------------------------------
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """Land and Sea, by seat."""
+        return ("Land", "Sea") if self.land == 0 else ("Sea", "Land")
+
+    def describe(self, move: Move) -> str:
+        """What a step does, e.g. `puts the straight on c4, turned once`."""
+        if move.action == "take":
+            return f"takes the {self.face_up}"
+        if move.action == "rotate":
+            return f"turns the {self.tile_on(INDEX[move.cell or '']).design} on {move.cell} clockwise"
+        return f"puts the {self.hand} on {move.cell}, {TURNED[move.turns or 0]}"
+
+    def prompt(self) -> str:
+        """What may be done now."""
+        if self.hand is not None:
+            return f"place the {self.hand}"
+        if self.rotated >= MOST_ROTATIONS:
+            return f"take the {self.face_up} (two rotations in a row were made)"
+        return f"rotate a tile or take the {self.face_up}"
+
+    def verdict(self, names: Sequence[str]) -> str:
+        """Who won and why."""
+        winner = self.winners[0]
+        mine, others = self.scores[winner], self.scores[1 - winner]
+        if mine == others:
+            last = f"{names[1 - winner]} placed the last one"
+            return f"Both territories join {mine} tiles; {last}, so {names[winner]} wins."
+        territory = {LAND: "land", SEA: "sea"}[self.territories[winner]]
+        return (
+            f"{names[winner]} wins: the largest {territory} joins {mine} tiles, the other territory {others}."
+        )
+
+
+_FAULTS = {
+    "take": Position._take_faults,
+    "rotate": Position._rotate_faults,
+    "place": Position._place_faults,
+}
+
+# Tables that make a step quick ---------------------------------------------------------------
+
+_OCCUPIED = bytes(min(code, 1) for code in range(256))
+_CODES: dict[Hashable, bytes] = {(tile.design, tile.turns): bytes([code]) for tile, code in CODES.items()}
+_NEXT = tuple(b"" if tile is None else _CODES[tile.design, (tile.turns + 1) % 4] for tile in TILES)
+"""By code, the tile after one more clockwise turn."""
+_NONE: Moves[Move] = Moves()
+
+
+def _set(grid: bytes, cell: int, code: bytes) -> bytes:
+    return grid[:cell] + code + grid[cell + 1 :]
+
+
+@cache
+def _legal(occupied: bytes, may_take: bool, may_rotate: bool) -> Moves[Move]:
+    """The legal steps on a map of this outline: to take and perhaps rotate, or else to place."""
+    taken = [cell for cell, code in enumerate(occupied) if code]
+    if may_take:
+        rotations = [Move("rotate", CELLS[cell]) for cell in taken] if may_rotate else []
+        return Moves([TAKE, *rotations])
+    border = sorted({cell + side.step for cell in taken for side in SIDES[cell]} - set(taken))
+    fitting = [cell for cell in border if max(extent([*taken, cell])) <= SPAN]
+    return Moves(Move("place", CELLS[cell], turns) for cell in fitting for turns in range(4))

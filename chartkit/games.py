@@ -1,0 +1,28 @@
+"""The one registry of games: their names and the rooms where each part is found."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chartkit.core import Game
+
+GAMES = {
+    "chartae": "Chartae",
+}
+"""Each game's name, which is its folder's, and its class."""
+
+
+def game_class(name: str) -> type[Game]:
+    """The class of a game by its name; raises `KeyError` for a name that is no game."""
+    cls: type[Game] = getattr(room(name, "game"), GAMES[name])
+    return cls
+
+
+def room(name: str, part: str) -> ModuleType:
+    """A module of a game's folder, e.g. `room("chartae", "scene")`."""
+    if name not in GAMES:
+        raise KeyError(f"There is no game {name!r}; there are {', '.join(GAMES)}.")
+    return import_module(f"chartkit.{name}.{part}")
