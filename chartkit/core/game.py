@@ -45,8 +45,8 @@ class Game(HasTraits):
     seat_range: ClassVar[tuple[int, int]]
     """The least and the greatest number of seats."""
 
-    position = Instance(  # type: ignore[type-abstract] # each game has its own concrete class
-        Position, help="The position at the cursor. Setting it starts a new game there."
+    position = Instance(
+        "chartkit.core.position.Position", help="The position at the cursor. Setting it starts a new game."
     )
     history = Tuple(read_only=True, help="The moves of the current line, those after the cursor included.")
     ply = Int(0, help="The number of moves played up to the cursor. Setting it travels in time.")
