@@ -87,6 +87,11 @@ class Position(_Fields, core.Position):
         """Two."""
         return 2
 
+    @property
+    def mid_turn(self) -> bool:
+        """Whether a tile is in hand."""
+        return self.hand is not None
+
     def legal_moves(self, seat: int | None = None) -> Moves[Move]:
         """The legal steps of the seat to move, at most 48; none for the other seat."""
         if self.over or (seat is not None and seat != self.to_move):

@@ -80,6 +80,7 @@ class Game(HasTraits):
         self._options = _plain({"seed": _checked_seed(seed), "players": list(names) or seats, **options})
         self._recorded: list[Entry] = []
         self._journal: Journal | None = None
+        self._listeners: list[Callable[[], None]] = []
         if position is None:
             position = type(self).deal(**{**self._options, "players": seats})
         else:
@@ -166,9 +167,20 @@ class Game(HasTraits):
         """What the seats are called: the players' names, or the seats' own."""
         return self.players or self.position.seat_names
 
-    def describe(self, ply: int) -> str:
-        """The move of the current line that is played at `ply`, as a sentence."""
+    def headline(self, position: Position) -> str:
+        """Who is to do what in a position (masked or not), or how the game ended."""
+        names = self.players or position.seat_names
+        if position.over:
+            return position.verdict(names)
+        return f"{names[position.to_move]} to move: {position.prompt()}."
+
+    def describe(self, ply: int, mask: Callable[[Position], Position] | None = None) -> str:
+        """The move of the current line that is played at `ply`, as a sentence.
+
+        `mask`, as `Position.seen_by` of a seat, keeps what must not be told out of it.
+        """
         position, move = self._timeline.at(Cursor(self.line, ply)), self.history[ply]
+        position = mask(position) if mask else position
         seat = getattr(move, "seat", position.to_move)
         return f"{self.names[seat]} {position.describe(move)}."
 
@@ -252,6 +264,22 @@ class Game(HasTraits):
 
         return board(self, **options)
 
+    def on_change(self, listener: Callable[[], None], remove: bool = False) -> None:
+        """Call `listener()` after every change, once, when all traits are new.
+
+        Observers of traits come first; listeners are told even when one of those fails, so that
+        every board keeps in step.
+        """
+        if remove:
+            self._listeners.remove(listener)
+        else:
+            self._listeners.append(listener)
+
+    def _ipython_display_(self) -> None:
+        from chartkit.widgets.display import show
+
+        show(self)
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         from chartkit.widgets.display import mimebundle
 
@@ -264,19 +292,13 @@ class Game(HasTraits):
 
     def derive(self, position: Position) -> dict[str, Any]:
         """The derived traits of a position, by name; games add theirs to these."""
-        names = self.players or position.seat_names
-        message = (
-            position.verdict(names)
-            if position.over
-            else f"{names[position.to_move]} to move: {position.prompt()}."
-        )
         return {
             "to_move": position.to_move,
             "awaiting": position.awaiting,
             "scores": position.scores,
             "over": position.over,
             "winners": position.winners,
-            "message": message,
+            "message": self.headline(position),
         }
 
     # Inside -----------------------------------------------------------------------------
@@ -289,12 +311,19 @@ class Game(HasTraits):
         """Move every trait to a place of the timeline, as one change."""
         position = self._timeline.at(cursor)
         derived = self.derive(position)
-        with self.hold_trait_notifications():
-            self.set_trait("lines", tuple(self._timeline.lines))
-            self.set_trait("history", self._timeline.lines[cursor.line])
-            self.line, self.ply, self.position = cursor.line, cursor.ply, position
-            for name, value in derived.items():
-                self.set_trait(name, value)
+        try:
+            with self.hold_trait_notifications():
+                self.set_trait("lines", tuple(self._timeline.lines))
+                self.set_trait("history", self._timeline.lines[cursor.line])
+                self.line, self.ply, self.position = cursor.line, cursor.ply, position
+                for name, value in derived.items():
+                    self.set_trait(name, value)
+        finally:
+            self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
 
     def _restart(self, position: Position) -> None:
         self._timeline = Timeline(position)
@@ -364,10 +393,15 @@ class Game(HasTraits):
 
     @observe("players")
     def _players_set(self, change: Any) -> None:
-        self.set_trait("message", self.derive(self.position)["message"])
+        self.set_trait("message", self.headline(self.position))
         if self.players != self._recorded_names:
             self._write([{"players": list(self.players)}])
             self._recorded_names = self.players
+        self._tell()
+
+    @observe("bots")
+    def _bots_set(self, change: Any) -> None:
+        self._tell()
 
     # Checks -----------------------------------------------------------------------------
 

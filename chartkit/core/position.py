@@ -44,6 +44,11 @@ class Position(ABC):
         """All seats that may act now, in seat order; empty when the game is over."""
         return () if self.over else (self.to_move,)
 
+    @property
+    def mid_turn(self) -> bool:
+        """Whether the seat to move has begun a turn of several steps and not ended it."""
+        return False
+
     # Moves ------------------------------------------------------------------------------
 
     @abstractmethod
