@@ -1,0 +1,14 @@
+"""Opponents: bots that choose moves from what their seat may see, and the driver that lets them play.
+
+>>> from random import Random
+>>> from chartkit import Chartae
+>>> from chartkit.bots import choose
+>>> game = Chartae(seed=7)
+>>> str(choose("random", game.position, 0, Random(1)))
+'take'
+"""
+
+from chartkit.bots.bot import BOTS, Bot, choose
+from chartkit.bots.driver import Driver, drive
+
+__all__ = ["BOTS", "Bot", "Driver", "choose", "drive"]
