@@ -36,8 +36,15 @@ def make_canvas(scene: Scene, width: float) -> MultiCanvas:
         len(scene.layers),
         width=round(width * DENSITY),
         height=round(height * DENSITY),
+        # In a narrower window it shrinks and keeps its shape: clicks come as shares of what is shown.
         layout=Layout(
-            width=f"{width:g}px", height=f"{height:g}px", flex="none", border="0", padding="0", margin="0"
+            width=f"{width:g}px",
+            height="auto",
+            max_width="100%",
+            flex="none",
+            border="0",
+            padding="0",
+            margin="0",
         ),
     )
 
@@ -158,9 +165,9 @@ def _texts(key: tuple[Any, ...], texts: list[Text]) -> Command:
             if text.halo:
                 canvas.set_line_dash([])
                 canvas.stroke_style, canvas.line_width = text.halo, float(text.halo_width)
-                canvas.stroke_text(text.text, text.x, text.y)
+                canvas.stroke_text(text.text, float(text.x), float(text.y))
             canvas.fill_style = text.fill
-            canvas.fill_text(text.text, text.x, text.y)
+            canvas.fill_text(text.text, float(text.x), float(text.y))
 
     return write
 

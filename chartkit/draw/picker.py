@@ -56,7 +56,7 @@ class Picker:
 
     def value(self, field: str) -> Hashable | None:
         """The value that a cycled field has now."""
-        options = self._cycle_options(field)
+        options = self.options(field)
         turned = self._turned.get(field)
         return turned if turned in options else options[0] if options else None
 
@@ -71,12 +71,18 @@ class Picker:
 
     def cycle(self, field: str, step: int = 1) -> bool:
         """Turn a cycled field to its next value; False if there is no other."""
-        options = self._cycle_options(field)
+        options = self.options(field)
         if len(options) < 2:
             return False
         index = options.index(self.value(field)) + step
         self._turned[field] = options[index % len(options)]
         return True
+
+    def aim(self, move: Any) -> None:
+        """Pick all that leads to one legal move, as if it had been picked field by field."""
+        picks = next(choice.picks for choice in self.choices if choice.move == move)
+        self.picked = {field: value for field, value in picks.items() if field not in self.cycles}
+        self._turned.update({field: value for field, value in picks.items() if field in self.cycles})
 
     def clear(self) -> None:
         """Forget all picks; what was turned stays turned."""
@@ -118,5 +124,6 @@ class Picker:
                 picked[field] = value
         return picked
 
-    def _cycle_options(self, field: str) -> list[Hashable]:
+    def options(self, field: str) -> list[Hashable]:
+        """The values of a field that go with all that is picked."""
         return list(dict.fromkeys(c.picks[field] for c in self.open() if field in c.picks))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -117,12 +118,16 @@ class Scene:
 
     def at(self, x: float, y: float) -> Shape | None:
         """The topmost shape with a target that covers the point, if any."""
-        pickable = [shape for shape in self.shapes if shape.target is not None]
-        return next((shape for shape in reversed(pickable) if shape.covers(x, y)), None)
+        return next((shape for shape in reversed(self._pickable) if shape.covers(x, y)), None)
 
     def targets(self) -> dict[Target, Shape]:
         """The shapes that can be picked, by what they stand for, in drawing order."""
-        return {shape.target: shape for shape in self.shapes if shape.target is not None}
+        return {shape.target: shape for shape in self._pickable if shape.target is not None}
+
+    @cached_property
+    def _pickable(self) -> tuple[Shape, ...]:
+        """The shapes with a target: a pointer moves far more often than a scene changes."""
+        return tuple(shape for shape in self.shapes if shape.target is not None)
 
 
 def polygon(points: Any, fill: str | None = None, **style: Any) -> Path:

@@ -1,0 +1,243 @@
+"""The panels under a board, one open at a time: moves, seats, view, text.
+
+A panel is filled only while it is open, so that a closed one costs no messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as w
+
+from chartkit.bots import BOTS
+from chartkit.core import PERSON
+from chartkit.widgets.tree import put
+from chartkit.widgets.viewpoint import AUTO, ONLOOKER
+
+if TYPE_CHECKING:
+    from chartkit.widgets.board import Board
+
+MOST_LISTED = 300
+"""Longer lists of legal moves are cut; picking on the board shortens them."""
+SMALLEST, LARGEST = 320, 900
+"""The widths of a board, in pixels."""
+
+
+class Panel:
+    """A part of the board that can be opened; `box` is its widget."""
+
+    title = ""
+    box: w.Box
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._filling = False
+        self.build()
+
+    def build(self) -> None:
+        """Make the widgets."""
+        raise NotImplementedError
+
+    def fill(self) -> None:
+        """Bring the widgets up to date."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Fill the panel; what it sets itself is no wish of the user's."""
+        self._filling = True
+        try:
+            self.fill()
+        finally:
+            self._filling = False
+
+    def on(self, widget: Any, trait: str, handler: Callable[[Any], None]) -> None:
+        """Call `handler(new value)` when the user changes a widget."""
+
+        def changed(change: Any) -> None:
+            if not self._filling:
+                handler(change["new"])
+
+        widget.observe(self.board.guarded(changed), trait)
+
+
+class MovesPanel(Panel):
+    """What was played, to travel to, and what may be played, in words; a field for a move's notation."""
+
+    title = "Moves"
+
+    def build(self) -> None:
+        """Two lists, a field and a button."""
+        wide = {"width": "100%", "min_width": "0"}
+        self.played = w.Select(options=["The start"], rows=8, layout=w.Layout(**wide))
+        self.legal = w.Select(options=[], rows=8, layout=w.Layout(**wide))
+        self.entry = w.Text(
+            placeholder="a move's notation, then Enter", layout=w.Layout(flex="1 1 120px", width="auto")
+        )
+        self.play = w.Button(description="Play", tooltip="Play the move that is chosen in the list above")
+        self.played_title, self.legal_title = w.HTML("Played"), w.HTML("Legal now")
+        column = w.Layout(flex="1 1 260px", min_width="0")
+        self.box = w.Box(
+            [
+                w.VBox([self.played_title, self.played], layout=column),
+                w.VBox(
+                    [self.legal_title, self.legal, w.HBox([self.entry, self.play])],
+                    layout=w.Layout(flex="1 1 260px", min_width="0"),
+                ),
+            ],
+            layout=w.Layout(flex_flow="row wrap", width="100%"),
+        )
+        self._listed: list[Any] = []
+        self.on(self.played, "index", self._travel)
+        self.on(self.legal, "index", self._choose)
+        self.play.on_click(self.board.guarded(lambda _: self.board.confirm_move()))
+        self.entry.on_msg(self.board.guarded(self._entered))
+
+    def fill(self) -> None:
+        """List the moves."""
+        board, game = self.board, self.board.game
+        played = ["The start"] + [
+            f"{ply + 1}. {game.describe(ply, board.masked)}" for ply in range(len(game.history))
+        ]
+        picker = board.picker
+        every = list(dict.fromkeys(choice.move for choice in picker.choices)) if picker else []
+        if picker and len(every) > MOST_LISTED:
+            every = list(dict.fromkeys(choice.move for choice in picker.open()))
+        self._listed = every[:MOST_LISTED]
+        legal = [f"{move}: {board.seen.describe(move)}" for move in self._listed]
+        with self.played.hold_sync():
+            put(self.played, options=tuple(played), index=game.ply)
+        chosen = self._listed.index(picker.move) if picker and picker.move in self._listed else None
+        with self.legal.hold_sync():
+            put(self.legal, options=tuple(legal))
+            put(self.legal, index=chosen)
+        left_out = len(every) - MOST_LISTED
+        put(
+            self.legal_title,
+            value="Legal now" if left_out <= 0 else f"Legal now, and {left_out} more: pick on the board",
+        )
+
+    def _travel(self, index: int | None) -> None:
+        if index is not None and index != self.board.game.ply:
+            self.board.game.goto(index)
+
+    def _choose(self, index: int | None) -> None:
+        if index is not None and index < len(self._listed):
+            self.board.aim(self._listed[index])
+
+    def _entered(self, _: Any, content: Any, buffers: Any) -> None:
+        """Enter in the field; a change of its value alone, as by leaving it, plays nothing."""
+        if content.get("event") == "submit" and self.entry.value.strip():
+            self.board.enter(self.entry.value)
+            self.entry.value = ""
+
+
+class SeatsPanel(Panel):
+    """Who plays each seat: its name, and a person or a bot."""
+
+    title = "Seats"
+
+    def build(self) -> None:
+        """A row for each seat."""
+        self.names, self.players = [], []
+        rows = []
+        for seat in range(self.board.game.seats):
+            name = w.Text(continuous_update=False, layout=w.Layout(flex="1 1 140px", width="auto"))
+            player = w.Dropdown(
+                options=[("a person", PERSON)], layout=w.Layout(flex="1 1 140px", width="auto")
+            )
+            self.on(name, "value", partial(self._name, seat))
+            self.on(player, "value", partial(self._seat, seat))
+            self.names.append(name)
+            self.players.append(player)
+            rows.append(w.HBox([name, player], layout=w.Layout(flex_flow="row wrap", width="100%")))
+        self.box = w.VBox(rows)
+
+    def fill(self) -> None:
+        """Show names and players."""
+        game = self.board.game
+        for seat, (name, player) in enumerate(zip(self.names, self.players, strict=True)):
+            bot = game.bots[seat]
+            known = [*BOTS, *([bot] if bot and bot not in BOTS else [])]
+            options = (("a person", PERSON), *((f"the bot {other!r}", other) for other in known))
+            put(name, value=game.names[seat], description=f"Seat {seat + 1}")
+            put(player, options=options)
+            put(player, value=bot, description="is")
+
+    def _name(self, seat: int, text: str) -> None:
+        names = list(self.board.game.names)
+        names[seat] = text.strip() or self.board.game.position.seat_names[seat]
+        self.board.game.players = tuple(names)
+
+    def _seat(self, seat: int, bot: str) -> None:
+        bots = self.board.game.bots
+        self.board.game.bots = (*bots[:seat], bot, *bots[seat + 1 :])
+
+
+class ViewPanel(Panel):
+    """From where the board is seen, and how."""
+
+    title = "View"
+
+    def build(self) -> None:
+        """The viewer, the side, the light and the size."""
+        self.view = w.Dropdown(
+            options=[("whoever acts", AUTO)], description="Seen by", layout=w.Layout(width="240px")
+        )
+        self.flip = w.ToggleButton(description="Flip", tooltip="See the board from the other side")
+        self.dark = w.ToggleButton(description="Dark", tooltip="Light or dark colours")
+        self.confirm = w.ToggleButton(description="Ask first", tooltip="A click only chooses; Play plays")
+        self.size = w.IntSlider(
+            value=760,
+            min=SMALLEST,
+            max=LARGEST,
+            step=20,
+            description="Width",
+            continuous_update=False,
+            layout=w.Layout(width="280px"),
+        )
+        self.box = w.HBox([self.view, self.flip, self.dark, self.confirm, self.size])
+        self.box.add_class("chartkit-row")
+        board = self.board
+        self.on(self.view, "value", lambda value: board.set_trait("view", value))
+        self.on(self.flip, "value", lambda value: board.set_trait("flip", value))
+        self.on(self.confirm, "value", lambda value: board.set_trait("confirm", value))
+        self.on(self.size, "value", lambda value: board.set_trait("size", value))
+        self.on(self.dark, "value", lambda value: board.set_trait("theme", "dark" if value else "light"))
+
+    def fill(self) -> None:
+        """Show how the board is seen."""
+        board = self.board
+        seats = [(name, seat) for seat, name in enumerate(board.game.names)]
+        put(self.view, options=(("whoever acts", AUTO), ("an onlooker", ONLOOKER), *seats))
+        put(self.view, value=board.view)
+        put(self.flip, value=board.flip)
+        put(self.dark, value=board.theme == "dark")
+        put(self.confirm, value=board.confirm)
+        put(self.size, value=board.size)
+
+
+class TextPanel(Panel):
+    """The position as text, for copying and for reading without sight."""
+
+    title = "Text"
+
+    def build(self) -> None:
+        """One field."""
+        self.text = w.HTML(layout=w.Layout(width="100%"))
+        self.box = w.VBox([self.text])
+
+    def fill(self) -> None:
+        """Show the text of what the viewer sees."""
+        text = escape(self.board.seen.to_text())
+        put(self.text, value=f'<pre class="chartkit-text" tabindex="0">{text}</pre>')
+
+
+PANELS: dict[str, type[Panel]] = {
+    "moves": MovesPanel,
+    "seats": SeatsPanel,
+    "view": ViewPanel,
+    "text": TextPanel,
+}
