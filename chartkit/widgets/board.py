@@ -24,10 +24,6 @@ from chartkit.widgets.surface import Surface
 from chartkit.widgets.tree import free, put, show_if
 from chartkit.widgets.viewpoint import AUTO, ONLOOKER, View
 
-KEYS = (
-    "Keys on the board: arrows move the cursor, Page Up and Page Down go round what is legal, Enter picks, "
-    "Escape clears, U undoes, Y redoes, Tab leaves"
-)
 PADDING = 26
 """What the frame adds to the width of the canvas, in pixels."""
 
@@ -77,6 +73,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         game.on_change(self._refreshed)
         self._driven = self.guarded(self._driver_changed)
         self.driver.observe(self._driven, ["thinking", "notice"])
+        self._dress()
         self.refresh()
 
     # Making and freeing -----------------------------------------------------------------
@@ -113,18 +110,19 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.chips: list[Any] = []
         self._chip_targets: list[Target] = []
         self.actions = self._row(self.play, *self.cycles.values(), self.clear, self.play_on)
-        self.panels: dict[str, Panel] = {name: PANELS[name](self) for name in panels}
-        self.tabs = {name: w.ToggleButton(description=panel.title) for name, panel in self.panels.items()}
+        self._panels: dict[str, Panel] = {}
+        self._panel_box = w.VBox()
+        self.tabs = {
+            name: w.ToggleButton(description=PANELS[name].title, layout=w.Layout(width="auto"))
+            for name in panels
+        }
         for name, tab in self.tabs.items():
             tab.observe(self.guarded(self._opener(name)), "value")
         self.set_up = self._button("Set up", self._set_up, "Make a position of your own")
         self.time = self._row(self.undo, self.redo, self.slider, self.lines, kind="time")
         self.tab_row = self._row(*self.tabs.values(), *([self.set_up] if setup else []), kind="tabs")
-        for panel in self.panels.values():
-            show_if(False, panel.box)
         if not setup:
             free(self.set_up)
-        self.surface.box.tooltip = KEYS
         self._parts = (
             self.sheet,
             self.time,
@@ -133,7 +131,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             self.message,
             self.actions,
             *([self.tab_row] if panels or setup else []),
-            *(panel.box for panel in self.panels.values()),
+            self._panel_box,
         )
         self.children = self._parts
         self._built = True
@@ -297,7 +295,14 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     def _fill_panels(self) -> None:
         for name, tab in self.tabs.items():
             if tab.value:
-                self.panels[name].refresh()
+                self.panel(name).refresh()
+
+    def panel(self, name: str) -> Panel:
+        """One of the panels, open or not; it is made when it is first asked for."""
+        if name not in self._panels:
+            self._panels[name] = PANELS[name](self)
+            self._panel_box.children = (*self._panel_box.children, self._panels[name].box)
+        return self._panels[name]
 
     # What the user does -----------------------------------------------------------------
 
@@ -468,8 +473,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
                 if other != name and change["new"]:
                     tab.value = False
             if change["new"]:
-                self.panels[name].refresh()
-            show_if(change["new"], self.panels[name].box)
+                self.panel(name).refresh()
+            show_if(change["new"], self.panel(name).box)
 
         return opened
 
@@ -505,12 +510,13 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     @observe("theme", "size", "flip", "view", "confirm")
     def _look_changed(self, change: Any) -> None:
-        for theme in THEMES:
-            (self.add_class if theme == self.theme else self.remove_class)(f"chartkit-{theme}")
-        self.add_class("chartkit")
-        put(self.layout, width=f"{self.size + PADDING}px")
         if self._built:
+            self._dress()
             self._refreshed()
+
+    def _dress(self) -> None:
+        put(self, _dom_classes=("chartkit", f"chartkit-{self.theme}"))
+        put(self.layout, width=f"{self.size + PADDING}px")
 
     def _driver_changed(self, change: Any) -> None:
         if change["name"] == "notice":

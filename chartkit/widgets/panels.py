@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 300
 """Longer lists of legal moves are cut; picking on the board shortens them."""
+KEYS = (
+    "On the board: arrows move the cursor, Page Up and Page Down go round what is legal, Enter picks, "
+    "Escape clears, U undoes, Y redoes, Tab leaves."
+)
 SMALLEST, LARGEST = 320, 900
 """The widths of a board, in pixels."""
 
@@ -78,17 +82,16 @@ class MovesPanel(Panel):
         )
         self.play = w.Button(description="Play", tooltip="Play the move that is chosen in the list above")
         self.played_title, self.legal_title = w.HTML("Played"), w.HTML("Legal now")
-        column = w.Layout(flex="1 1 260px", min_width="0")
         self.box = w.Box(
             [
-                w.VBox([self.played_title, self.played], layout=column),
+                w.VBox([self.played_title, self.played], layout=w.Layout(flex="1 1 260px", min_width="0")),
                 w.VBox(
                     [self.legal_title, self.legal, w.HBox([self.entry, self.play])],
                     layout=w.Layout(flex="1 1 260px", min_width="0"),
                 ),
             ],
             layout=w.Layout(flex_flow="row wrap", width="100%"),
-        )
+        ).add_class("chartkit-lists")
         self._listed: list[Any] = []
         self.on(self.played, "index", self._travel)
         self.on(self.legal, "index", self._choose)
@@ -198,8 +201,14 @@ class ViewPanel(Panel):
             continuous_update=False,
             layout=w.Layout(width="280px"),
         )
-        self.box = w.HBox([self.view, self.flip, self.dark, self.confirm, self.size])
-        self.box.add_class("chartkit-row")
+        for toggle in (self.flip, self.dark, self.confirm):
+            toggle.layout.width = "auto"
+        cycles = "".join(
+            f" {key.upper()} changes the {field}." for field, key in self.board.room.CYCLES.items()
+        )
+        row = w.HBox([self.view, self.flip, self.dark, self.confirm, self.size])
+        row.add_class("chartkit-row")
+        self.box = w.VBox([row, w.HTML(escape(KEYS + cycles))])
         board = self.board
         self.on(self.view, "value", lambda value: board.set_trait("view", value))
         self.on(self.flip, "value", lambda value: board.set_trait("flip", value))

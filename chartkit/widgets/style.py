@@ -37,6 +37,8 @@ _RULES = """
   border-color: var(--ck-gold); }
 .chartkit select, .chartkit input[type=text], .chartkit textarea { border-radius: 6px;
   background: var(--ck-field) !important; color: var(--ck-text) !important; }
+.chartkit select { margin: 0; padding: 4px; }
+.chartkit .chartkit-lists { gap: 4px 14px; }
 .chartkit select option { background: var(--ck-field); color: var(--ck-text); }
 .chartkit-status { display: flex; gap: 12px; flex-wrap: wrap; justify-content: space-between;
   font: 600 16px/1.45 Georgia, 'Liberation Serif', serif; color: var(--ck-text); }
