@@ -58,6 +58,7 @@ class Chartae(Game):
     position_class: ClassVar[Any] = Position
     deal = staticmethod(deal)
     seat_range: ClassVar[tuple[int, int]] = (2, 2)
+    setup_with: ClassVar[str] = "chartkit.chartae.setup.ChartaeSetup"
 
     face_up = Unicode(
         None, allow_none=True, read_only=True, help="The design that lies face up on the stack."

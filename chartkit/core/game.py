@@ -10,9 +10,10 @@ import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from traitlets import Bool, HasTraits, Instance, Int, TraitError, Tuple, Unicode, observe, validate
+from traitlets.utils.importstring import import_item
 
 from chartkit.core import journal
 from chartkit.core.errors import ChartkitError, OptionError, RecordError
@@ -21,6 +22,9 @@ from chartkit.core.position import Position
 from chartkit.core.record import Record
 from chartkit.core.ruling import Ruling
 from chartkit.core.timeline import Cursor, Timeline
+
+if TYPE_CHECKING:
+    from chartkit.core.setup import Setup
 
 PERSON = ""
 """The entry in `Game.bots` of a seat that a person plays."""
@@ -44,6 +48,10 @@ class Game(HasTraits):
     """`deal(seed=..., players=..., **options)` makes the start position."""
     seat_range: ClassVar[tuple[int, int]]
     """The least and the greatest number of seats."""
+    setup_with: ClassVar[str]
+    """Where the class is that sets up positions of this game; loaded when it is asked for."""
+    scene_room: ClassVar[str] = "scene"
+    """The module of the game's folder that draws it."""
 
     position = Instance(
         "chartkit.core.position.Position", help="The position at the cursor. Setting it starts a new game."
@@ -155,7 +163,23 @@ class Game(HasTraits):
         twin._show(self._cursor)
         return twin
 
+    def setup(self) -> Setup:
+        """A draft of the position at the cursor, to be edited; see `Setup`.
+
+        It starts from what all may know. `game.position = setup.result()` uses it.
+        """
+        cls = import_item(self.setup_with)
+        draft = cls.position_class.of(self.position.seen_by(None))
+        setup: Setup = cls(seed=self.seed, players=self.players or None, position=draft)
+        return setup
+
     # Words ------------------------------------------------------------------------------
+
+    @property
+    def seed(self) -> int:
+        """What all chance of this game comes from; whoever plays should not look."""
+        seed: int = self._options["seed"]
+        return seed
 
     @property
     def seats(self) -> int:
@@ -180,9 +204,12 @@ class Game(HasTraits):
         `mask`, as `Position.seen_by` of a seat, keeps what must not be told out of it.
         """
         position, move = self._timeline.at(Cursor(self.line, ply)), self.history[ply]
-        position = mask(position) if mask else position
         seat = getattr(move, "seat", position.to_move)
-        return f"{self.names[seat]} {position.describe(move)}."
+        return f"{self.names[seat]} {self._told(ply, mask)}."
+
+    def _told(self, ply: int, mask: Callable[[Position], Position] | None) -> str:
+        position = self._timeline.at(Cursor(self.line, ply))
+        return (mask(position) if mask else position).describe(self.history[ply])
 
     def rules(self, section: str | None = None) -> Any:
         """The rulebook, or its section with that anchor, which shows itself with pictures."""
@@ -194,7 +221,7 @@ class Game(HasTraits):
 
     def record(self) -> Record:
         """The game's record: options and everything played, in the order it was played."""
-        return Record(self.name, self._options, tuple(self._recorded))
+        return Record(self.position_class.name, self._options, tuple(self._recorded))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file; what the file held is replaced only when all is written."""
@@ -228,8 +255,9 @@ class Game(HasTraits):
     @classmethod
     def from_record(cls, record: Record, source: str = "record") -> Self:
         """Replay a record; `source` names it in errors."""
-        if record.game != cls.name:
-            raise RecordError(f"{source}: a record of {record.game!r}, not of {cls.name!r}.")
+        wanted = cls.position_class.name
+        if record.game != wanted:
+            raise RecordError(f"{source}: a record of {record.game!r}, not of {wanted!r}.")
         try:
             game = cls(**record.options)
         except (ChartkitError, TypeError, TraitError) as error:
