@@ -178,11 +178,11 @@ class Game(State):
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called: the players' names, or the seats' own."""
-        return self.players or self.position.seat_names
+        return self._names or self.position.seat_names
 
     def headline(self, position: Position) -> str:
         """Who is to do what in a position (masked or not), or how the game ended."""
-        names = self.players or position.seat_names
+        names = self._names or position.seat_names
         if position.over:
             return position.verdict(names)
         return f"{names[position.to_move]} to move: {position.prompt()}."
