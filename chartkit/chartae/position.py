@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Hashable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,6 +16,7 @@ from chartkit.chartae.pieces import (
     CENTRE,
     CODES,
     COMPASS,
+    DESIGNS,
     INDEX,
     LAND,
     MOST_ROTATIONS,
@@ -75,24 +75,36 @@ class Position(Table, core.Position):
 
     def legal_moves(self, seat: int | None = None) -> Moves[Move]:
         """The legal steps of the seat to move, at most 48; none for the other seat."""
-        if self.over or (seat is not None and seat != self.to_move):
+        grid, hand, stack, rotated, to_move, _ = self
+        if seat is not None and seat != to_move:
             return _NONE
-        return _legal(self.grid.translate(_OCCUPIED), self.hand is None, self.rotated < MOST_ROTATIONS)
+        steps = _STEPS[grid.translate(_OCCUPIED)]
+        if hand is not None:
+            return steps.place
+        if not stack:
+            return _NONE
+        return steps.begin if rotated < MOST_ROTATIONS else _TAKE_ONLY
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
-        if move not in self.legal_moves():
-            raise self.refuse(move)
         grid, hand, stack, rotated, seat, land = self
-        action, cell, turns = move
-        if action == "take":
-            if stack[0] == HIDDEN:
-                raise HiddenInformation("The face-up tile is hidden here; resample deals it.")
-            return Position(grid, stack[0], stack[1:], rotated, seat, land)
-        index = INDEX[cell]  # type: ignore[index] # a legal move that is no take has a cell
-        if action == "rotate":
-            return Position(_set(grid, index, _NEXT[grid[index]]), hand, stack, rotated + 1, 1 - seat, land)
-        return Position(_set(grid, index, _CODES[hand, turns]), None, stack, 0, 1 - seat, land)
+        try:
+            action, cell, turns = _INDEXED[move]
+        except (KeyError, TypeError):
+            raise self.refuse(move) from None
+        if action == "place":
+            if hand is not None and cell in _STEPS[grid.translate(_OCCUPIED)].fitting:
+                placed = grid[:cell] + _CODES[hand][turns] + grid[cell + 1 :]
+                return _new(Position, (placed, None, stack, 0, 1 - seat, land))
+        elif hand is None and stack:
+            if action == "take":
+                if stack[0] == HIDDEN:
+                    raise HiddenInformation("The face-up tile is hidden here; resample deals it.")
+                return _new(Position, (grid, stack[0], stack[1:], rotated, seat, land))
+            if rotated < MOST_ROTATIONS and grid[cell]:
+                turned = grid[:cell] + _NEXT[grid[cell]] + grid[cell + 1 :]
+                return _new(Position, (turned, None, stack, rotated + 1, 1 - seat, land))
+        raise self.refuse(move)
 
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
         """Every rule that `move` breaks here; empty if it is legal."""
@@ -258,24 +270,47 @@ _FAULTS = {
 
 # Tables that make a step quick ---------------------------------------------------------------
 
+_INDEXED = {
+    TAKE: ("take", 0, 0),
+    **{Move("rotate", cell): ("rotate", index, 0) for cell, index in INDEX.items()},
+    **{Move("place", cell, t): ("place", index, t) for cell, index in INDEX.items() for t in range(4)},
+}
+"""Every step there is, by move, with the cell's index."""
+_new = tuple.__new__
+"""Makes a position of its fields without looking at their names."""
 _OCCUPIED = bytes(min(code, 1) for code in range(256))
-_CODES: dict[Hashable, bytes] = {(tile.design, tile.turns): bytes([code]) for tile, code in CODES.items()}
-_NEXT = tuple(b"" if tile is None else _CODES[tile.design, (tile.turns + 1) % 4] for tile in TILES)
+_CODES = {design: tuple(bytes([CODES[Tile(design, turns)]]) for turns in range(4)) for design in DESIGNS}
+"""By design and turns, the tile's code."""
+_NEXT = tuple(b"" if tile is None else _CODES[tile.design][(tile.turns + 1) % 4] for tile in TILES)
 """By code, the tile after one more clockwise turn."""
 _NONE: Moves[Move] = Moves()
+_TAKE_ONLY = Moves([TAKE])
 
 
-def _set(grid: bytes, cell: int, code: bytes) -> bytes:
-    return grid[:cell] + code + grid[cell + 1 :]
+class _Steps(NamedTuple):
+    """The legal steps on a map of one outline."""
+
+    begin: Moves[Move]
+    """To begin a turn: to take, or to rotate."""
+    place: Moves[Move]
+    """To end it with the tile in hand."""
+    fitting: frozenset[int]
+    """The cells on which a tile may be placed."""
 
 
-@cache
-def _legal(occupied: bytes, may_take: bool, may_rotate: bool) -> Moves[Move]:
-    """The legal steps on a map of this outline: to take and perhaps rotate, or else to place."""
-    taken = [cell for cell, code in enumerate(occupied) if code]
-    if may_take:
-        rotations = [Move("rotate", CELLS[cell]) for cell in taken] if may_rotate else []
-        return Moves([TAKE, *rotations])
-    border = sorted({cell + side.step for cell in taken for side in SIDES[cell]} - set(taken))
-    fitting = [cell for cell in border if max(extent([*taken, cell])) <= SPAN]
-    return Moves(Move("place", CELLS[cell], turns) for cell in fitting for turns in range(4))
+class _StepsByOutline(dict[bytes, _Steps]):
+    """The legal steps by which cells are taken, worked out when an outline first comes up."""
+
+    def __missing__(self, outline: bytes) -> _Steps:
+        taken = [cell for cell, code in enumerate(outline) if code]
+        border = sorted({cell + side.step for cell in taken for side in SIDES[cell]} - set(taken))
+        fitting = [cell for cell in border if max(extent([*taken, cell])) <= SPAN]
+        steps = self[outline] = _Steps(
+            Moves([TAKE, *(Move("rotate", CELLS[cell]) for cell in taken)]),
+            Moves(Move("place", CELLS[cell], turns) for cell in fitting for turns in range(4)),
+            frozenset(fitting),
+        )
+        return steps
+
+
+_STEPS = _StepsByOutline()
