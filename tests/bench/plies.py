@@ -72,7 +72,8 @@ def contenders() -> dict[str, tuple[Callable[[int], Any], Playout]]:
         game = pyspiel.load_game(name)
         found[name] = (lambda seed, game=game: game.new_initial_state(), spiel_playout)
     for name in GAMES:
-        found[name] = (lambda seed, cls=game_class(name): cls(seed=seed).position, ours)
+        cls = game_class(name)
+        found[name] = (lambda seed, cls=cls: cls(seed=seed).position, ours)
     return found
 
 
