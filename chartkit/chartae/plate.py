@@ -46,7 +46,7 @@ SPOTS: dict[str, tuple[tuple[Spot, ...], ...]] = {
     ),
     "straight": (
         (Spot(0.26, 0.22, "peaks", 0.95), Spot(0.66, 0.24, "tree"), Spot(0.77, 0.19, "tree", 0.9)),
-        (Spot(0.6, 0.76, "ship"),),
+        (Spot(0.6, 0.75, "ship", 0.92),),
     ),
     "diagonal": (
         (Spot(0.25, 0.25, "peaks"), Spot(0.24, 0.56, "wood", 0.9), Spot(0.6, 0.16, "hill", 0.8)),

@@ -27,6 +27,7 @@ FULL = drafted(
     "b3:straight/0", "d3:straight/2", "b4:diagonal/0", "c4:diagonal/1", "d4:bend-land/0",
     "b2:bend-sea/3", "c2:strip-land/0", "d2:strip-sea/1",
 )  # fmt: skip
+LATE = FULL.after(Edit("remove", "b3")).after(Edit("remove", "d2")).after(Edit("hand", design="strip-sea"))
 DRAFTS = {"start": Draft.start(), "empty": EMPTY, "broken": BROKEN, "full": FULL}
 
 
@@ -56,9 +57,8 @@ def test_everything_on_the_bench_is_a_target_that_is_found_where_it_lies(state):
         assert drawn.at(*centre(shape)).target == target
 
 
-@pytest.mark.parametrize("state", ["broken", "full"])
-def test_every_edit_is_reached_by_targets_and_keys(state):
-    draft = DRAFTS[state]
+@pytest.mark.parametrize("draft", [FULL, LATE], ids=["full", "late"])
+def test_every_edit_is_reached_by_targets_and_keys(draft):
     assert {choice.move for choice in choices(draft, 0)} == set(draft.legal_moves())
     targets = scene(draft).targets()
     for choice in choices(draft, 0):
