@@ -108,19 +108,11 @@ class Position(Table, core.Position):
 
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
         """Every rule that `move` breaks here; empty if it is legal."""
-        if not isinstance(move, Move) or move.action not in _FAULTS:
-            return (Ruling("turn", f"{move!r} is no step of a turn; there are take, place and rotate."),)
+        if misshapen := _misshapen(move):
+            return (misshapen,)
         if self.over:
             return (Ruling("end", "The map has its 9 tiles: the game is over."),)
-        faults = () if move.action == "take" else self._cell_faults(move)
-        return faults or tuple(_FAULTS[move.action](self, move))
-
-    def _cell_faults(self, move: Move) -> tuple[Ruling, ...]:
-        if move.cell not in INDEX:
-            return (Ruling("grid", f"There is no cell {move.cell!r}; cells are a1 to e5."),)
-        if move.action == "place" and move.turns not in (0, 1, 2, 3):
-            return (Ruling("place", f"A tile lies at 0, 1, 2 or 3 clockwise turns, not {move.turns!r}."),)
-        return ()
+        return tuple(_FAULTS[move.action](self, move))
 
     def _take_faults(self, move: Move) -> list[Ruling]:
         if self.hand is None:
@@ -145,9 +137,9 @@ class Position(Table, core.Position):
         if self.hand is None:
             faults.append(Ruling("take", f"No tile is in hand: take the face-up {self.stack[0]} first."))
         if self.grid[cell]:
-            return [*faults, Ruling("place", f"{move.cell} is taken by the {self.tile_on(cell).design}.")]
+            return [*faults, Ruling("place", f"The {self.tile_on(cell).design} lies on {move.cell} already.")]
         if not any(self.grid[cell + side.step] for side in SIDES[cell]):
-            faults.append(Ruling("place", f"{move.cell} shares no edge with a tile of the map."))
+            faults.append(Ruling("place", f"No tile of the map shares an edge with {move.cell}."))
         columns, rows = extent([*self.tiles, cell])
         for number, word in ((columns, "columns wide"), (rows, "rows high")):
             if number > SPAN:
@@ -260,6 +252,25 @@ class Position(Table, core.Position):
         return (
             f"{names[winner]} wins: the largest {territory} joins {mine} tiles, the other territory {others}."
         )
+
+
+def _misshapen(move: Any) -> Ruling | None:
+    """Why this is no step in any position; None if it is one in some."""
+    if not isinstance(move, Move) or move.action not in tuple(_FAULTS):
+        return Ruling("turn", f"There is no step {move!r} of a turn; there are take, place and rotate.")
+    if move.action == "take":
+        if move.cell is None and move.turns is None:
+            return None
+        return Ruling(
+            "take", f"What is taken is the face-up tile; a cell or turns do not go with it: {move!r}."
+        )
+    if move.cell not in CELLS:
+        return Ruling("grid", f"There is no cell {move.cell!r}; cells are a1 to e5.")
+    if move.action == "place" and move.turns not in (0, 1, 2, 3):
+        return Ruling("place", f"A tile lies at 0, 1, 2 or 3 clockwise turns, not {move.turns!r}.")
+    if move.action == "rotate" and move.turns is not None:
+        return Ruling("rotate", f"Rotate is one clockwise turn; {move.turns!r} turns cannot be asked for.")
+    return None
 
 
 _FAULTS = {
