@@ -47,7 +47,7 @@ class Edit(NamedTuple):
             return f"{self.cell}:{self.design}/{self.turns}"
         if self.action in ("turn", "remove"):
             return f"{'R' if self.action == 'turn' else '-'}{self.cell}"
-        if self.action in NUMBERS:
+        if self.action in tuple(NUMBERS):
             return f"{self.action}={self.value}"
         return f"{self.action}={self.design or notation.NOTHING}"
 
@@ -151,34 +151,34 @@ class Draft(Table, core.Draft):
 
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
         """Why `move` is no possible edit here; empty if it is one."""
-        if not isinstance(move, Edit) or move in self._edits:
-            return () if isinstance(move, Edit) else (_ruling(f"{move!r} is no edit of a draft of Chartae."),)
-        action, cell, design, _, value = move
+        return () if move in self._edits else (self._against(move),)
+
+    def _against(self, move: Any) -> Ruling:
+        if not self._exists(move):
+            return _ruling(f"There is no edit {move!r}.")
+        action, cell, design, turns, value = move
         if action in NUMBERS:
             if value in NUMBERS[action]:
-                return (_ruling(f"{action} is {value} already."),)
-            return (_ruling(f"{action} is a number from 0 to {NUMBERS[action][-1]}, not {value!r}."),)
-        if action in ("place", "turn", "remove"):
-            return (self._why_not_on(cell, move),)
-        if action not in ("hand", "stack"):
-            return (_ruling(f"There is no edit {action!r}."),)
-        if design is None:
-            return (_ruling("The hand is empty." if action == "hand" else "No tile of the stack is known."),)
-        return (self._why_not_used(design, DRAWN),)
-
-    def _why_not_on(self, cell: str | None, move: Edit) -> Ruling:
-        if cell not in INDEX:
-            return _ruling(f"There is no cell {cell!r}; cells are a1 to e5.")
-        here = TILES[self.grid[INDEX[cell]]]
-        if move.action != "place":
+                return _ruling(f"{action} is {value} already.")
+            return _ruling(f"{action} is a number from 0 to {NUMBERS[action][-1]}, not {value}.")
+        if action in ("turn", "remove"):
             return _ruling(f"There is no tile on {cell}.")
-        if move.turns not in range(4):
-            return _ruling(f"A tile lies at 0, 1, 2 or 3 clockwise turns, not {move.turns!r}.")
-        if here == (move.design, move.turns):
-            return _ruling(f"The {move.design} lies on {cell} in just that way.")
-        return self._why_not_used(move.design, tuple(DESIGNS))
+        if action == "place":
+            if TILES[self.grid[INDEX[cell]]] == (design, turns):
+                return _ruling(f"The {design} lies on {cell} in just that way.")
+            return self._why_not_used(design, tuple(DESIGNS))
+        if design is None:
+            return _ruling("The hand is empty." if action == "hand" else "No tile of the stack is known.")
+        return self._why_not_used(design, DRAWN)
 
-    def _why_not_used(self, design: str | None, choice: tuple[str, ...]) -> Ruling:
+    def _exists(self, move: Any) -> bool:
+        """Whether this is an edit in some draft: one that can be written."""
+        try:
+            return isinstance(move, Edit) and self.parse_move(str(move)) == move
+        except NotationError:
+            return False
+
+    def _why_not_used(self, design: str, choice: tuple[str, ...]) -> Ruling:
         if design not in choice:
             return _ruling(f"There is no tile {design!r} for this; there are {', '.join(choice)}.")
         places = [CELLS[cell] for cell, tile in self.tiles.items() if tile.design == design]
