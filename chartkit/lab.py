@@ -55,9 +55,9 @@ def jupyterlab_arguments(folder: Path, options: Sequence[str]) -> list[str]:
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [
         f"--ServerApp.root_dir={folder.resolve()}",
+        f"--LabApp.default_url=/lab/tree/{WELCOME}",
         *(["--allow-root"] if root else []),
         *options,
-        str(folder.resolve() / WELCOME),
     ]
 
 

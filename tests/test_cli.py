@@ -7,6 +7,8 @@ import os
 import re
 import subprocess
 import sys
+import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 from types import SimpleNamespace
@@ -100,9 +102,12 @@ def test_a_checkout_opens_its_own_notebooks(opened: list[list[str]], words: list
     assert cli.main([*words, "--no-browser", "--port=8899"]) == 0
     (arguments,) = opened
     notebooks = Path(chartkit.__file__).parents[1] / "notebooks"
-    assert arguments[0] == f"--ServerApp.root_dir={notebooks}"
-    assert arguments[-3:] == ["--no-browser", "--port=8899", str(notebooks / "welcome.ipynb")]
-    assert Path(arguments[-1]).is_file()
+    assert arguments[:2] == [
+        f"--ServerApp.root_dir={notebooks}",
+        "--LabApp.default_url=/lab/tree/welcome.ipynb",
+    ]
+    assert arguments[-2:] == ["--no-browser", "--port=8899"]
+    assert (notebooks / "welcome.ipynb").is_file()
 
 
 def test_a_wheel_copies_its_notebooks_into_the_working_folder(
@@ -115,7 +120,7 @@ def test_a_wheel_copies_its_notebooks_into_the_working_folder(
     monkeypatch.chdir(tmp_path)
     assert cli.main([]) == 0
     folder = tmp_path / "chartkit-notebooks"
-    assert opened[0][-1] == str(folder / "welcome.ipynb")
+    assert opened[0][0] == f"--ServerApp.root_dir={folder}"
     assert sorted(texts(folder)) == ["chartae/play.ipynb", "welcome.ipynb"]
     assert capsys.readouterr().out == "The notebooks are in chartkit-notebooks.\n"
 
@@ -149,22 +154,33 @@ def test_without_jupyterlab_the_command_says_what_to_install_and_copies_nothing(
     assert not (tmp_path / "mine").exists()
 
 
+def page_at(address: str) -> str:
+    """The page at an address that is announced before it answers."""
+    deadline = time.monotonic() + 20
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=20) as page:
+                return page.read().decode()
+        except urllib.error.URLError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+
+
 def test_jupyterlab_really_starts_on_the_welcome_notebook(tmp_path: Path):
-    command = [sys.executable, "-m", "chartkit", "lab", str(tmp_path / "mine"), "--no-browser", "--port=0"]
+    command = [sys.executable, "-m", "chartkit", "lab", str(tmp_path / "mine"), "--no-browser"]
+    command += ["--ServerApp.ip=127.0.0.1", "--port=0"]
     folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
     with subprocess.Popen(
         command, env=os.environ | folders, stderr=subprocess.STDOUT, stdout=subprocess.PIPE, text=True
     ) as process:
         try:
             assert process.stdout is not None
-            said = []
-            for line in process.stdout:
-                said.append(line)
-                if address := re.search(r"http://localhost:\d+/lab/tree/welcome\.ipynb\?token=\w+", line):
-                    break
-            assert address, "".join(said)
-            page = urllib.request.urlopen(address[0].replace("localhost", "127.0.0.1"), timeout=20)
-            assert "JupyterLab" in page.read().decode()
+            address = None
+            while address is None and (line := process.stdout.readline()):
+                address = re.search(r"(http://127\.0\.0\.1:\d+)(/\S+)\?token=\w+", line)
+            assert address is not None and address[2] == "/lab/tree/welcome.ipynb"
+            assert "JupyterLab" in page_at(address[0])
         finally:
             process.terminate()
 
