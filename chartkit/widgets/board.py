@@ -400,13 +400,24 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def enter(self, text: str) -> None:
         """Play a move, or a whole turn, given by its notation."""
+        if self._may(text):
+            self._played(text)
+
+    def choose(self, text: str) -> None:
+        """Choose the move of a notation without playing it."""
+        if self._may(text):
+            self.aim(self.seen.parse_moves(text)[0])
+
+    def _may(self, text: str) -> bool:
+        """Whether a text is a legal move before this board; if not, say why."""
         if self.picker is None:
-            return self.say(self._why_not_now())
+            self.say(self._why_not_now())
+            return False
         rulings = self.game.why_illegal(text)
         self.set_trait("refused", tuple(rulings))
         if rulings:
-            return self.say(" ".join(ruling.sentence for ruling in rulings))
-        return self._played(text)
+            self.say(" ".join(ruling.sentence for ruling in rulings))
+        return not rulings
 
     def _played(self, move: Any) -> None:
         self.set_trait("refused", ())

@@ -5,6 +5,7 @@ A panel is filled only while it is open, so that a closed one costs no messages.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from html import escape
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 300
 """Longer lists of legal moves are cut; picking on the board shortens them."""
+ENTER_HOLDS = 1.0
+"""For so many seconds after Enter the text that arrives is what Enter was pressed for."""
 KEYS = (
     "On the board: arrows move the cursor, Page Up and Page Down go round what is legal, Enter picks, "
     "Escape clears, U undoes, Y redoes, Tab leaves."
@@ -68,7 +71,11 @@ class Panel:
 
 
 class MovesPanel(Panel):
-    """What was played, to travel to, and what may be played, in words; a field for a move's notation."""
+    """What was played, to travel to, and what may be played, in words; a field for a move's notation.
+
+    The field offers the legal moves as well: JupyterLab keeps the arrow keys in lists for itself, but
+    lets fields of text have them. Enter plays what is in it, leaving it only chooses.
+    """
 
     title = "Moves"
 
@@ -77,8 +84,10 @@ class MovesPanel(Panel):
         wide = {"width": "100%", "min_width": "0"}
         self.played = w.Select(options=["The start"], rows=8, layout=w.Layout(**wide))
         self.legal = w.Select(options=[], rows=8, layout=w.Layout(**wide))
-        self.entry = w.Text(
-            placeholder="a move's notation, then Enter", layout=w.Layout(flex="1 1 120px", width="auto")
+        self.entry = w.Combobox(
+            placeholder="a move, then Enter",
+            continuous_update=False,
+            layout=w.Layout(flex="1 1 120px", width="auto"),
         )
         self.play = w.Button(description="Play", tooltip="Play the move that is chosen in the list above")
         self.played_title, self.legal_title = w.HTML("Played"), w.HTML("Legal now")
@@ -96,7 +105,9 @@ class MovesPanel(Panel):
         self.on(self.played, "index", self._travel)
         self.on(self.legal, "index", self._choose)
         self.play.on_click(self.board.guarded(lambda _: self.board.confirm_move()))
-        self.entry.on_msg(self.board.guarded(self._entered))
+        self.entry.on_msg(self.board.guarded(self._enter_pressed))
+        self.on(self.entry, "value", self._entered)
+        self._pressed = 0.0
 
     def fill(self) -> None:
         """List the moves."""
@@ -116,6 +127,7 @@ class MovesPanel(Panel):
         with self.legal.hold_sync():
             put(self.legal, options=tuple(legal))
             put(self.legal, index=chosen)
+        put(self.entry, options=tuple(legal))
         left_out = len(every) - MOST_LISTED
         put(
             self.legal_title,
@@ -130,11 +142,24 @@ class MovesPanel(Panel):
         if index is not None and index < len(self._listed):
             self.board.aim(self._listed[index])
 
-    def _entered(self, _: Any, content: Any, buffers: Any) -> None:
-        """Enter in the field; a change of its value alone, as by leaving it, plays nothing."""
-        if content.get("event") == "submit" and self.entry.value.strip():
-            self.board.enter(self.entry.value)
+    def _enter_pressed(self, _: Any, content: Any, buffers: Any) -> None:
+        """Enter; the front end reports it before the text that it was pressed after."""
+        if content.get("event") == "submit":
+            self._pressed = time.monotonic()
+
+    def _entered(self, text: str) -> None:
+        move = text.partition(":")[0].strip() if text in self.entry.options else text.strip()
+        by_enter = time.monotonic() - self._pressed < ENTER_HOLDS
+        self._pressed = 0.0
+        self._filling = True
+        try:
             self.entry.value = ""
+        finally:
+            self._filling = False
+        if move and by_enter:
+            self.board.enter(move)
+        elif move:
+            self.board.choose(move)
 
 
 class SeatsPanel(Panel):
