@@ -83,6 +83,18 @@ def test_other_files_are_refused(data: bytes, path: Path) -> None:
         chartkit.load(path)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"), [(b'":', b'": '), (b"c4", b"\\u00634"), (b'"ply"', b'"ply":9,"ply"'), (b"\n", b"\r\n")]
+)
+def test_lines_that_mean_the_same_but_were_not_so_written_are_noticed(
+    path: Path, old: bytes, new: bytes
+) -> None:
+    game().save(path)
+    path.write_bytes(path.read_bytes().replace(old, new))
+    with pytest.raises(RecordError, match="not as it was written"):
+        chartkit.load(path)
+
+
 def test_a_failed_save_keeps_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game().save(path)
     before = path.read_bytes()
