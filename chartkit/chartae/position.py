@@ -21,6 +21,7 @@ from chartkit.chartae.pieces import (
     LAND,
     MOST_ROTATIONS,
     SEA,
+    SIDE,
     SIDES,
     SPAN,
     STACK,
@@ -279,12 +280,22 @@ _FAULTS = {
 
 # Tables that make a step quick ---------------------------------------------------------------
 
-_INDEXED = {
+_ROTATIONS = tuple(Move("rotate", cell) for cell in CELLS)
+_PLACEMENTS = tuple(tuple(Move("place", cell, turns) for turns in range(4)) for cell in CELLS)
+_INDEXED: dict[Move, tuple[str, int, int]] = {
     TAKE: ("take", 0, 0),
-    **{Move("rotate", cell): ("rotate", index, 0) for cell, index in INDEX.items()},
-    **{Move("place", cell, t): ("place", index, t) for cell, index in INDEX.items() for t in range(4)},
+    **{move: ("rotate", cell, 0) for cell, move in enumerate(_ROTATIONS)},
+    **{
+        move: ("place", cell, turns) for cell, row in enumerate(_PLACEMENTS) for turns, move in enumerate(row)
+    },
 }
 """Every step there is, by move, with the cell's index."""
+_WINDOWS = tuple(
+    frozenset(SIDE * (row + up) + column + right for up in range(SPAN) for right in range(SPAN))
+    for row in range(SIDE - SPAN + 1)
+    for column in range(SIDE - SPAN + 1)
+)
+"""Where the finished map may lie. The grid floats: a cell is open while one of these holds it and the map."""
 _new = tuple.__new__
 """Makes a position of its fields without looking at their names."""
 _OCCUPIED = bytes(min(code, 1) for code in range(256))
@@ -311,12 +322,13 @@ class _StepsByOutline(dict[bytes, _Steps]):
     """The legal steps by which cells are taken, worked out when an outline first comes up."""
 
     def __missing__(self, outline: bytes) -> _Steps:
-        taken = [cell for cell, code in enumerate(outline) if code]
-        border = sorted({cell + side.step for cell in taken for side in SIDES[cell]} - set(taken))
-        fitting = [cell for cell in border if max(extent([*taken, cell])) <= SPAN]
+        taken = {cell for cell, code in enumerate(outline) if code}
+        room = set().union(*(window for window in _WINDOWS if taken <= window))
+        border = {cell + side.step for cell in taken for side in SIDES[cell]}
+        fitting = sorted(border & room - taken)
         steps = self[outline] = _Steps(
-            Moves([TAKE, *(Move("rotate", CELLS[cell]) for cell in taken)]),
-            Moves(Move("place", CELLS[cell], turns) for cell in fitting for turns in range(4)),
+            Moves([TAKE, *(_ROTATIONS[cell] for cell in sorted(taken))]),
+            Moves(move for cell in fitting for move in _PLACEMENTS[cell]),
             frozenset(fitting),
         )
         return steps
