@@ -1,4 +1,4 @@
-"""Configuration of the documentation: `sphinx-build -W docs docs/_build`, without any network."""
+"""Configuration of the documentation: `sphinx-build -W docs docs/_build/html`, without any network."""
 
 from __future__ import annotations
 
