@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from chartkit.core import NotationError, OptionError
-from chartkit.draw.rulebook import Section, illustrated, rulebook
+from chartkit.draw.rulebook import Section, illustrated, plain, rulebook
 from chartkit.games import GAMES, game_class, game_of, room
 
 CHARTAE = [
@@ -163,6 +163,7 @@ def test_in_a_terminal_it_reads_without_marks() -> None:
     assert "](#" not in text
     assert "see The grid." in text
     assert "[Picture: The marked cells are free." in text
+    assert plain("**At *most* two**, under\n*Next*; see [it](#x).") == "At *most* two, under\nNext; see it."
     bundle = rulebook("chartae")._repr_mimebundle_()
     assert set(bundle) == {"text/markdown", "text/plain"}
     assert "Rotating\n--------" in bundle["text/plain"]

@@ -20,6 +20,7 @@ from typing import Any
 from chartkit.core import OptionError
 from chartkit.draw.picker import Picker
 from chartkit.draw.svg import svg
+from chartkit.draw.theme import LIGHT, Theme
 from chartkit.games import game_of, room
 
 PICTURE_WIDTH = 560
@@ -28,6 +29,7 @@ PICTURE_WIDTH = 560
 _HEADING = re.compile(r"^## (?P<title>.+?) \{#(?P<anchor>[a-z-]+)\}$", re.MULTILINE)
 _PICTURE = re.compile(r'!\[(?P<caption>[^\]]*)\]\(<(?P<position>[^>]+)>(?P<legal> "legal")?\)')
 _POINTER = re.compile(r"(?<!!)\[(?P<words>[^\]]*)\]\(#(?P<anchor>[a-z-]+)\)")
+_STRESS = re.compile(r"(?P<mark>\*{1,2})(?=\S)(?P<words>.+?)(?<=\S)(?P=mark)", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ def illustrated(text: str) -> str:
 def plain(text: str) -> str:
     """Markdown for a terminal: pictures as their captions and positions, no marks of links and weight."""
     text = _PICTURE.sub(r"[Picture: \g<caption>]\n    \g<position>", text)
-    return re.sub(r"\*\*(.+?)\*\*", r"\1", _POINTER.sub(r"\g<words>", text), flags=re.DOTALL).strip()
+    return _STRESS.sub(r"\g<words>", _POINTER.sub(r"\g<words>", text)).strip()
 
 
 @lru_cache
@@ -108,21 +110,21 @@ def _read(game: str) -> tuple[Section, dict[str, Section]]:
     return Section(game, "", title.removeprefix("# "), body.strip(), titles), sections
 
 
-def _drawn(picture: re.Match[str]) -> str:
-    caption = escape(picture["caption"])
-    data = base64.b64encode(_picture(picture["position"], bool(picture["legal"])).encode()).decode()
+def _drawn(match: re.Match[str]) -> str:
+    caption = escape(match["caption"])
+    data = base64.b64encode(picture(match["position"], bool(match["legal"])).encode()).decode()
     source = f"data:image/svg+xml;base64,{data}"
-    return f'<img src="{source}" alt="{caption}" width="{PICTURE_WIDTH}">\n\n*{picture["caption"]}*'
+    return f'<img src="{source}" alt="{caption}" width="{PICTURE_WIDTH}">\n\n*{match["caption"]}*'
 
 
 @lru_cache(maxsize=32)
-def _picture(text: str, legal: bool) -> str:
+def picture(text: str, legal: bool = False, theme: Theme = LIGHT) -> str:
     """The position of a text as SVG; with `legal`, what the seat to move may do is marked."""
     game = game_of(text)
     position, its = game.position_class.from_text(text), room(game.name, "scene")
     seat = position.to_move
     picker = Picker(its.choices(position, seat), its.CYCLES) if legal else None
-    return svg(its.scene(position, seat=seat, picker=picker), PICTURE_WIDTH)
+    return svg(its.scene(position, seat=seat, picker=picker, theme=theme), PICTURE_WIDTH)
 
 
 def _underlined(title: str, line: str) -> str:
