@@ -16,11 +16,9 @@ from sphinx.util.docutils import SphinxDirective
 from traitlets import TraitType
 
 from chartkit.draw import THEMES, Theme
-from chartkit.draw.picker import Picker
-from chartkit.draw.svg import svg
-from chartkit.games import GAMES, game_of, room
+from chartkit.draw.rulebook import picture
+from chartkit.games import GAMES
 
-WIDTH = 620
 DRAWN = Path(__file__).parent / "drawn"
 
 
@@ -38,20 +36,15 @@ class DrawPositions(SphinxTransform):
                 caption = nodes.paragraph("", "", nodes.emphasis("", image["alt"]))
                 paragraph = image.parent
                 paragraph.parent.insert(paragraph.parent.index(paragraph) + 1, caption)
-                image.replace_self([_picture(text, legal, theme, image["alt"]) for theme in THEMES.values()])
+                image.replace_self([_drawn(text, legal, theme, image["alt"]) for theme in THEMES.values()])
 
 
-def _picture(text: str, legal: bool, theme: Theme, alt: str) -> nodes.image:
+def _drawn(text: str, legal: bool, theme: Theme, alt: str) -> nodes.image:
     """The picture of a position, drawn into a file."""
-    game = game_of(text)
-    position, its = game.position_class.from_text(text), room(game.name, "scene")
-    seat = position.to_move
-    picker = Picker(its.choices(position, seat), its.CYCLES) if legal else None
-    scene = its.scene(position, seat=seat, picker=picker, theme=theme)
     digest = hashlib.blake2s(f"{text} {legal}".encode(), digest_size=8).hexdigest()
     path = DRAWN / f"{digest}-{theme.name}.svg"
     DRAWN.mkdir(exist_ok=True)
-    path.write_text(svg(scene, WIDTH), encoding="utf-8")
+    path.write_text(picture(text, legal, theme), encoding="utf-8")
     return nodes.image(uri=f"/{DRAWN.name}/{path.name}", alt=alt, classes=[f"only-{theme.name}"])
 
 
@@ -64,7 +57,7 @@ def read_rules(app: Sphinx, path: Path, document: str, content: list[str]) -> No
 
 
 class Traits(SphinxDirective):
-    """A table of a class's own traits: `{traits} chartkit.core.Game`."""
+    """A table of a class's own traits: `{traits} chartkit.core.state.State`."""
 
     required_arguments = 1
 
