@@ -1,0 +1,134 @@
+"""From the lattice to the page: where places lie, the lines between them, and the scale that fits all.
+
+A place is an axial pair (x, y) whose residue (x - y) mod 3 is 1 for a triangle that stands up and 2 for
+one that hangs. On the chart, in sides of a tile, its centre is ((x + y) / 2, (y - x) / (2 root 3)), y down.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from chartkit.cartography.terrain import CORNERS, HALF_RIVER, ROOT3
+from chartkit.draw.scene import Points
+
+Place = tuple[int, int]
+_ACROSS = ((1, 0), (-1, 1), (0, -1))
+LARGEST_SIDE = 124.0
+"""Tiles are drawn no larger than this, in scene units."""
+
+
+def across(place: Place, side: int) -> Place:
+    """The place beyond a side: 0 upper right, 1 bottom, 2 upper left; turned by half where it hangs."""
+    way = 1 if upright(place) else -1
+    return place[0] + way * _ACROSS[side][0], place[1] + way * _ACROSS[side][1]
+
+
+def upright(place: Place) -> bool:
+    """Whether the triangle stands up."""
+    return (place[0] - place[1]) % 3 == 1
+
+
+def centre(place: Place) -> Points:
+    """The centre of a place, in sides of a tile from the middle of the chart."""
+    x, y = place
+    return np.array(((x + y) / 2, (y - x) / (2 * ROOT3)))
+
+
+class View(NamedTuple):
+    """How the chart lies on the page: the length of a side, the chart's middle, and whether turned by half."""
+
+    side: float
+    x: float
+    y: float
+    flip: bool = False
+
+    def at(self, points: Points) -> Points:
+        """Points of the chart on the page."""
+        return points * (-self.side if self.flip else self.side) + (self.x, self.y)
+
+    def centre(self, place: Place) -> Points:
+        """The centre of a place on the page."""
+        return self.at(centre(place))
+
+    def sixths(self, place: Place, turns: int = 0) -> int:
+        """How many sixths of a turn a tile's drawing is turned by on the page."""
+        return (2 * turns + 3 * (upright(place) == self.flip)) % 6
+
+    def corners(self, place: Place, inset: float = 0.0) -> Points:
+        """The corners of a place, its sides moved inwards by `inset`."""
+        shrink = self.side - 2 * ROOT3 * inset
+        return CORNERS * (shrink if upright(place) != self.flip else -shrink) + self.centre(place)
+
+    def outline(self, place: Place) -> Points:
+        """The hand-drawn outline of a place."""
+        return self.at(outline(place))
+
+    def edge(self, place: Place, side: int) -> Points:
+        """The hand-drawn line of a side."""
+        return self.at(edge(place, side))
+
+    def coast(self, place: Place, side: int, river: bool) -> tuple[Points, ...]:
+        """A side as a coast: broken at its middle where a river runs out."""
+        drawn = edge(place, side)
+        if not river:
+            return (self.at(drawn),)
+        start, end = drawn[0], drawn[-1]
+        first, second = (start + (end - start) * (0.5 + off) for off in (-HALF_RIVER, HALF_RIVER))
+        return self.at(np.vstack((drawn[:4], first))), self.at(np.vstack((second, drawn[-4:])))
+
+
+def fit(places: Iterable[Place], box: tuple[float, float, float, float], flip: bool = False) -> View:
+    """The view in which places fill a box (left, top, width, height), no larger than `LARGEST_SIDE`."""
+    places = tuple(places)
+    hanging = np.array([not upright(place) for place in places])
+    shapes = np.where(hanging[:, None, None], -CORNERS, CORNERS)
+    corners = (shapes + np.array([centre(place) for place in places])[:, None]).reshape(-1, 2)
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    left, top, width, height = box
+    side = float(min(width / (high[0] - low[0]), height / (high[1] - low[1]), LARGEST_SIDE))
+    middle = (low + high) / 2 * (-1 if flip else 1)
+    return View(
+        side, float(left + width / 2 - side * middle[0]), float(top + height / 2 - side * middle[1]), flip
+    )
+
+
+def border(places: Collection[Place]) -> tuple[Place, ...]:
+    """The empty places that share an edge with places, in order."""
+    return tuple(sorted({across(place, side) for place in places for side in range(3)} - set(places)))
+
+
+# Lines by hand -------------------------------------------------------------------------------
+
+_STOPS = np.array((0.0, 0.14, 0.28, 0.40, 0.5, 0.60, 0.72, 0.86, 1.0))
+_SWAY = np.array((0.0, 1.0, 1.0, 0.5, 0.0, 0.5, 1.0, 1.0, 0.0)) * 0.0135
+"""How far the hand may stray at each stop: not at the ends nor at the middle, where rivers cross."""
+
+
+def _hands(count: int) -> Points:
+    rng = random.Random("coast")
+    return np.array([[rng.uniform(-1, 1) for _ in _STOPS] for _ in range(count)]) * _SWAY
+
+
+_HANDS = _hands(37)
+
+
+@lru_cache(maxsize=4096)
+def edge(place: Place, side: int) -> Points:
+    """The line of a side, clockwise seen from its place; the same line seen from beyond it."""
+    if not upright(place):
+        return edge(across(place, side), side)[::-1]
+    start, end = (CORNERS[corner % 3] + centre(place) for corner in (side, side + 1))
+    x, y = end - start
+    stray = _HANDS[(place[0] * 7 + place[1] * 13 + side * 5) % len(_HANDS)]
+    return start + np.outer(_STOPS, (x, y)) + np.outer(stray, (-y, x))
+
+
+@lru_cache(maxsize=1024)
+def outline(place: Place) -> Points:
+    """The lines of all three sides, as one outline."""
+    return np.concatenate([edge(place, side)[:-1] for side in range(3)])

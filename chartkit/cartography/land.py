@@ -1,0 +1,161 @@
+"""The land: coast, hills as cut paper, borders and rivers, each kind of line drawn for all tiles at once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from chartkit.cartography.castles import peak_of
+from chartkit.cartography.chart import Place, View, across, centre, upright
+from chartkit.cartography.roads import Tiles
+from chartkit.cartography.sea import coasts
+from chartkit.cartography.terrain import CORNERS, TARN, terrain
+from chartkit.draw import Path, Shape, Theme, mix
+from chartkit.draw.outline import arc
+from chartkit.draw.scene import Points
+
+FINE = 70.0
+"""Tiles with shorter sides than this are drawn without hachures and names."""
+
+
+def land(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
+    """All tiles of a map, from the shadow of the coast to the rivers."""
+    outlines = {place: view.outline(place) for place in tiles}
+    yield Path(
+        tuple(outline + (1.5, 2.5) for outline in outlines.values()), fill=mix(theme.deep, theme.ink, 0.25)
+    )
+    for standing in (True, False):
+        tint = theme.land if standing else mix(theme.land, theme.shade, 0.22)
+        same = tuple(outlines[place] for place in tiles if upright(place) == standing)
+        yield Path(same, fill=tint, stroke=tint, width=0.8)
+    yield from hills(tiles, view, theme)
+    yield from _borders(tiles, view, theme)
+    shores = tuple(line for coast in coasts(tiles) for line in view.coast(*coast))
+    yield Path(shores, closed=False, stroke=theme.ink, width=1.8)
+    yield from rivers(tiles, view, theme)
+    yield from _tarns(tiles, view, theme)
+    yield from currents(tiles, view, theme)
+
+
+def hills(tiles: Tiles, view: View, theme: Theme, ground: str | None = None) -> Iterator[Shape]:
+    """The rings of all hills, each with its shadow, and hachures on the lee side.
+
+    With a `ground` all is mixed half with it, as for a tile that is only thought of.
+    """
+    at = _Placer(tiles, view)
+    scale = view.side / 118
+    shadow = _half(mix(theme.shade, theme.sepia, 0.55), ground)
+    line = _half(mix(theme.sepia, theme.shade, 0.25), ground)
+    fills = (
+        mix(theme.land, theme.shade, 0.5),
+        mix(theme.land, theme.shade, 0.95),
+        mix(peak_of(theme), theme.land, 0.25),
+    )
+    for ring, fill in enumerate(fills):
+        rings = at.all(lambda drawn, ring=ring: [hill.rings[ring] for hill in drawn.hills])
+        drop = np.array((1.3, 1.7) if ring < 2 else (1.0, 1.4)) * scale
+        yield Path(tuple(outline + drop for outline in rings), fill=shadow)
+        yield Path(rings, fill=_half(fill, ground), stroke=line, width=0.8)
+        if ring == 1 and view.side >= FINE:
+            for bold in (0, 1):
+                strokes = at.all(lambda drawn, bold=bold: [drawn.hachures[bold].reshape(-1, 2)])
+                yield Path(
+                    tuple(stroke for many in strokes for stroke in many.reshape(-1, 2, 2)),
+                    closed=False,
+                    stroke=_half(mix(theme.sepia, theme.shade, 0.12), ground),
+                    width=(1.0, 1.3)[bold],
+                )
+
+
+def rivers(tiles: Tiles, view: View, theme: Theme, ground: str | None = None) -> Iterator[Shape]:
+    """The water of all rivers and their banks."""
+    at, water = _Placer(tiles, view), _half(theme.sea, ground)
+    yield Path(at.all(lambda drawn: drawn.water), fill=water, stroke=water, width=0.8)
+    banks = at.all(lambda drawn: drawn.banks)
+    yield Path(banks, closed=False, stroke=_half(theme.ink, ground), width=1.25)
+
+
+def currents(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
+    """The broken lines in the middle of rivers."""
+    flows = _Placer(tiles, view).all(lambda drawn: drawn.flow)
+    colour = mix(theme.deep, theme.sea, 0.25)
+    yield Path(flows, closed=False, stroke=colour, width=1.0, dash=(9.0, 5.0, 3.0, 6.0))
+
+
+class _Placer:
+    """Puts outlines of tiles' drawings where the tiles lie."""
+
+    def __init__(self, tiles: Tiles, view: View) -> None:
+        self.side = view.side
+        self.placed = [
+            (terrain(design, view.sixths(place, turns)), view.centre(place))
+            for place, (design, turns) in tiles.items()
+        ]
+
+    def all(self, outlines_of: object) -> tuple[Points, ...]:
+        """The outlines that `outlines_of` takes from each drawing, on the page."""
+        return tuple(
+            outline * self.side + middle
+            for drawn, middle in self.placed
+            for outline in outlines_of(drawn)  # type: ignore[operator]
+        )
+
+
+def _half(colour: str, ground: str | None) -> str:
+    return mix(colour, ground, 0.5) if ground else colour
+
+
+def _borders(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
+    """The lines between tiles: dotted, or dash-dotted between sectors."""
+    plain: list[Points] = []
+    sector: list[Points] = []
+    for place in tiles:
+        if not upright(place):
+            continue
+        for side in range(3):
+            if across(place, side) in tiles:
+                on_ray = _on_ray(place, side)
+                (sector if on_ray else plain).append(view.edge(place, side))
+    yield Path(tuple(plain), closed=False, stroke=theme.sepia, width=1.3, dash=(0.1, 4.2))
+    yield Path(tuple(sector), closed=False, stroke=theme.sepia, width=1.0, dash=(7.0, 3.0, 0.1, 3.0))
+
+
+def _on_ray(place: Place, side: int) -> bool:
+    """Whether a side lies on a line through the middle of the chart."""
+    start, end = (CORNERS[corner % 3] + centre(place) for corner in (side, side + 1))
+    return bool(abs(start[0] * end[1] - start[1] * end[0]) < 0.01)
+
+
+def _tarns(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
+    """The tarns at the corners where straight rivers rise, drawn in every tile that has the corner.
+
+    At the coast a tarn opens into the sea; two rivers that reach one corner join in it.
+    """
+    springs: dict[tuple[int, int], list[Place]] = {}
+    for place, (design, turns) in tiles.items():
+        spring = terrain(design, view.sixths(place, turns)).spring
+        if spring is not None:
+            springs.setdefault(_key(view.centre(place) + spring * view.side), []).append(place)
+    if not springs:
+        return
+    water: list[Points] = []
+    shores: list[Points] = []
+    for place in tiles:
+        middle = view.centre(place)
+        for corner in view.corners(place):
+            risen = springs.get(_key(corner))
+            if risen is None:
+                continue
+            toward = math.degrees(math.atan2(*(middle - corner)[::-1]))
+            sector = arc(corner[0], corner[1], TARN * view.side, toward - 30, toward + 30, 10)
+            water.append(np.vstack((corner, sector)))
+            if place not in risen:
+                shores.append(sector)
+    yield Path(tuple(water), fill=theme.sea, stroke=theme.sea, width=0.7)
+    yield Path(tuple(shores), closed=False, stroke=theme.ink, width=1.25)
+
+
+def _key(point: Points) -> tuple[int, int]:
+    return round(float(point[0])), round(float(point[1]))
