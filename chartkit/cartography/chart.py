@@ -1,39 +1,27 @@
 """From the lattice to the page: where places lie, the lines between them, and the scale that fits all.
 
-A place is an axial pair (x, y) whose residue (x - y) mod 3 is 1 for a triangle that stands up and 2 for
-one that hangs. On the chart, in sides of a tile, its centre is ((x + y) / 2, (y - x) / (2 root 3)), y down.
+On the chart, in sides of a tile, the centre of the place (x, y) of the lattice is at
+((x + y) / 2, (y - x) / (2 root 3)), y down: the vertex (0, 0), round which the map starts, is its middle.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
+from chartkit.cartography.lattice import Axial, across, upright
 from chartkit.cartography.terrain import CORNERS, HALF_RIVER, ROOT3
 from chartkit.draw.scene import Points
 
-Place = tuple[int, int]
-_ACROSS = ((1, 0), (-1, 1), (0, -1))
 LARGEST_SIDE = 124.0
 """Tiles are drawn no larger than this, in scene units."""
 
 
-def across(place: Place, side: int) -> Place:
-    """The place beyond a side: 0 upper right, 1 bottom, 2 upper left; turned by half where it hangs."""
-    way = 1 if upright(place) else -1
-    return place[0] + way * _ACROSS[side][0], place[1] + way * _ACROSS[side][1]
-
-
-def upright(place: Place) -> bool:
-    """Whether the triangle stands up."""
-    return (place[0] - place[1]) % 3 == 1
-
-
-def centre(place: Place) -> Points:
+def centre(place: Axial) -> Points:
     """The centre of a place, in sides of a tile from the middle of the chart."""
     x, y = place
     return np.array(((x + y) / 2, (y - x) / (2 * ROOT3)))
@@ -51,28 +39,28 @@ class View(NamedTuple):
         """Points of the chart on the page."""
         return points * (-self.side if self.flip else self.side) + (self.x, self.y)
 
-    def centre(self, place: Place) -> Points:
+    def centre(self, place: Axial) -> Points:
         """The centre of a place on the page."""
         return self.at(centre(place))
 
-    def sixths(self, place: Place, turns: int = 0) -> int:
+    def sixths(self, place: Axial, turns: int = 0) -> int:
         """How many sixths of a turn a tile's drawing is turned by on the page."""
         return (2 * turns + 3 * (upright(place) == self.flip)) % 6
 
-    def corners(self, place: Place, inset: float = 0.0) -> Points:
+    def corners(self, place: Axial, inset: float = 0.0) -> Points:
         """The corners of a place, its sides moved inwards by `inset`."""
         shrink = self.side - 2 * ROOT3 * inset
         return CORNERS * (shrink if upright(place) != self.flip else -shrink) + self.centre(place)
 
-    def outline(self, place: Place) -> Points:
+    def outline(self, place: Axial) -> Points:
         """The hand-drawn outline of a place."""
         return self.at(outline(place))
 
-    def edge(self, place: Place, side: int) -> Points:
+    def edge(self, place: Axial, side: int) -> Points:
         """The hand-drawn line of a side."""
         return self.at(edge(place, side))
 
-    def coast(self, place: Place, side: int, river: bool) -> tuple[Points, ...]:
+    def coast(self, place: Axial, side: int, river: bool) -> tuple[Points, ...]:
         """A side as a coast: broken at its middle where a river runs out."""
         drawn = edge(place, side)
         if not river:
@@ -82,7 +70,7 @@ class View(NamedTuple):
         return self.at(np.vstack((drawn[:4], first))), self.at(np.vstack((second, drawn[-4:])))
 
 
-def fit(places: Iterable[Place], box: tuple[float, float, float, float], flip: bool = False) -> View:
+def fit(places: Iterable[Axial], box: tuple[float, float, float, float], flip: bool = False) -> View:
     """The view in which places fill a box (left, top, width, height), no larger than `LARGEST_SIDE`."""
     places = tuple(places)
     hanging = np.array([not upright(place) for place in places])
@@ -95,11 +83,6 @@ def fit(places: Iterable[Place], box: tuple[float, float, float, float], flip: b
     return View(
         side, float(left + width / 2 - side * middle[0]), float(top + height / 2 - side * middle[1]), flip
     )
-
-
-def border(places: Collection[Place]) -> tuple[Place, ...]:
-    """The empty places that share an edge with places, in order."""
-    return tuple(sorted({across(place, side) for place in places for side in range(3)} - set(places)))
 
 
 # Lines by hand -------------------------------------------------------------------------------
@@ -118,7 +101,7 @@ _HANDS = _hands(37)
 
 
 @lru_cache(maxsize=4096)
-def edge(place: Place, side: int) -> Points:
+def edge(place: Axial, side: int) -> Points:
     """The line of a side, clockwise seen from its place; the same line seen from beyond it."""
     if not upright(place):
         return edge(across(place, side), side)[::-1]
@@ -129,6 +112,6 @@ def edge(place: Place, side: int) -> Points:
 
 
 @lru_cache(maxsize=1024)
-def outline(place: Place) -> Points:
+def outline(place: Axial) -> Points:
     """The lines of all three sides, as one outline."""
     return np.concatenate([edge(place, side)[:-1] for side in range(3)])

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from chartkit.cartography.castles import peak_of
-from chartkit.cartography.chart import Place, View, across, centre, upright
+from chartkit.cartography.chart import View, centre
+from chartkit.cartography.lattice import Axial, across, upright
 from chartkit.cartography.roads import Tiles
 from chartkit.cartography.sea import coasts
 from chartkit.cartography.terrain import CORNERS, TARN, terrain
@@ -122,7 +123,7 @@ def _borders(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
     yield Path(tuple(sector), closed=False, stroke=theme.sepia, width=1.0, dash=(7.0, 3.0, 0.1, 3.0))
 
 
-def _on_ray(place: Place, side: int) -> bool:
+def _on_ray(place: Axial, side: int) -> bool:
     """Whether a side lies on a line through the middle of the chart."""
     start, end = (CORNERS[corner % 3] + centre(place) for corner in (side, side + 1))
     return bool(abs(start[0] * end[1] - start[1] * end[0]) < 0.01)
@@ -133,7 +134,7 @@ def _tarns(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
 
     At the coast a tarn opens into the sea; two rivers that reach one corner join in it.
     """
-    springs: dict[tuple[int, int], list[Place]] = {}
+    springs: dict[tuple[int, int], list[Axial]] = {}
     for place, (design, turns) in tiles.items():
         spring = terrain(design, view.sixths(place, turns)).spring
         if spring is not None:

@@ -9,16 +9,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from chartkit.cartography.chart import Place, View, across
-from chartkit.cartography.terrain import ALONG, CORNERS, EDGES, INWARD, Terrain, terrain
+from chartkit.cartography.chart import View
+from chartkit.cartography.lattice import Axial, across
+from chartkit.cartography.pieces import DESIGNS, Tile
+from chartkit.cartography.terrain import ALONG, CORNERS, INWARD, Terrain, terrain
 from chartkit.draw import Path
 from chartkit.draw.outline import bezier
 from chartkit.draw.scene import Points
 
-HillAt = tuple[Place, int]
+HillAt = tuple[Axial, int]
 """A hill: its place and its number on the tile."""
-Tiles = Mapping[Place, tuple[str, int]]
-"""The design and clockwise turns of the tile on each place."""
+Tiles = Mapping[Axial, Tile]
+"""The tile on each place."""
 _BY_RIVER = ((0.20, 0.27, 0.32), (0.80, 0.73, 0.68))
 """Where a road may cross an edge with a river: on its first or its second half."""
 
@@ -59,7 +61,7 @@ def _crossings(
     design: str, hill: int, edge: int, far_design: str, far_hill: int, far_edge: int
 ) -> tuple[float, ...]:
     """Where a road may cross: the middle of a plain edge, the halves by a river on which both hills lie."""
-    near, far = EDGES[design][edge], EDGES[far_design][far_edge]
+    near, far = DESIGNS[design].edges[edge], DESIGNS[far_design].edges[far_edge]
     if len(near) == 1:
         return (0.5,)
     return tuple(t for half in (0, 1) if near[half] == hill and far[1 - half] == far_hill for t in _BY_RIVER[half])

@@ -9,10 +9,11 @@ from functools import lru_cache
 import numpy as np
 
 from chartkit.cartography.castles import peak_of
-from chartkit.cartography.chart import Place, View, across, upright
+from chartkit.cartography.chart import View
+from chartkit.cartography.lattice import SECTORS, Axial, across, upright
 from chartkit.cartography.ornament import REACH, rose, stamp
 from chartkit.cartography.roads import Tiles
-from chartkit.cartography.terrain import CORNERS, EDGES
+from chartkit.cartography.terrain import CORNERS
 from chartkit.draw import Path, Shape, Text, Theme, mix
 from chartkit.draw.outline import box
 from chartkit.draw.scene import Points
@@ -21,7 +22,6 @@ LEFT, TOP, SPAN = 14.0, 14.0, 700.0
 """The frame of the map: a square in scene units."""
 SCALE = 7.0
 """The width of the degree scale inside the frame."""
-SECTORS = "ABCDEF"
 _LINES = ((20.0, 0.30), (14.5, 0.45), (9.5, 0.62), (5.2, 0.80))
 """The water lines: how far from the coast, and how dark."""
 _SHELF = 22.0
@@ -47,7 +47,7 @@ def frame(theme: Theme) -> tuple[Shape, ...]:
     )
 
 
-def sea(tiles: Tiles, taken: tuple[Place, ...], view: View, theme: Theme) -> Iterator[Shape]:
+def sea(tiles: Tiles, taken: tuple[Axial, ...], view: View, theme: Theme) -> Iterator[Shape]:
     """All that is drawn on the water; ornament keeps away from the places `taken` and from the rays."""
     yield Path(_rays(view), closed=False, stroke=mix(theme.sea, theme.deep, 0.55), width=1.1)
     yield from _letters(view, theme)
@@ -60,11 +60,11 @@ def shelf(theme: Theme) -> str:
     return mix(theme.sea, peak_of(theme) if theme.dark else theme.page, 0.20)
 
 
-def coasts(tiles: Tiles) -> list[tuple[Place, int, bool]]:
+def coasts(tiles: Tiles) -> list[tuple[Axial, int, bool]]:
     """The sides at which the land ends: place, side, and whether a river runs out there."""
     return [
-        (place, side, len(EDGES[design][(side - turns) % 3]) == 2)
-        for place, (design, turns) in tiles.items()
+        (place, side, len(tile.facing(side)) == 2)
+        for place, tile in tiles.items()
         for side in range(3)
         if across(place, side) not in tiles
     ]
@@ -114,7 +114,7 @@ def _letters(view: View, theme: Theme) -> Iterator[Shape]:
 # Ornament ------------------------------------------------------------------------------------
 
 
-def _ornament(taken: tuple[Place, ...], view: View, theme: Theme) -> Iterator[Shape]:
+def _ornament(taken: tuple[Axial, ...], view: View, theme: Theme) -> Iterator[Shape]:
     """The rose, the ship and the serpent in the widest free water, then waves."""
     spots, room = _free(taken, view)
     for name, most, least in (("rose", 56.0, 28.0), ("ship", 46.0, 26.0), ("serpent", 46.0, 26.0)):
@@ -136,7 +136,7 @@ def _ornament(taken: tuple[Place, ...], view: View, theme: Theme) -> Iterator[Sh
         room = np.minimum(room, np.hypot(*(spots - (x, y)).T) - 60)
 
 
-def _free(taken: tuple[Place, ...], view: View) -> tuple[Points, Points]:
+def _free(taken: tuple[Axial, ...], view: View) -> tuple[Points, Points]:
     """Spots of the sea, those in the corners first, and how much free water is round each."""
     ticks = np.linspace(LEFT + 30, LEFT + SPAN - 30, 23)
     spots = np.array([(x, y) for x in ticks for y in ticks])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from chartkit.cartography.chart import Place
+from chartkit.cartography.lattice import Axial
 from chartkit.cartography.roads import HillAt, Tiles
 
 
@@ -25,7 +25,7 @@ class Survey(NamedTuple):
     castles: dict[HillAt, int]
     names: dict[HillAt, str]
     """The name of each hill in notation."""
-    border: tuple[Place, ...]
+    border: tuple[Axial, ...]
     """The places where a tile may come to lie; none when no more are laid."""
     roads: tuple[tuple[HillAt, HillAt], ...]
     """The pairs of adjacent castles of one seat."""

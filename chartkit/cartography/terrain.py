@@ -24,14 +24,6 @@ ALONG: Points = np.roll(CORNERS, -1, axis=0) - CORNERS
 INWARD: Points = -MIDDLES * 2 * ROOT3
 """By edge, square to it, one side long."""
 
-EDGES = {
-    "open": ((0,), (0,), (0,)),
-    "river-end": ((0, 0), (0,), (0,)),
-    "double-end": ((0,), (0, 0), (0, 0)),
-    "single": ((0, 1), (1,), (0,)),
-    "curved": ((0,), (0, 1), (1, 0)),
-    "triple": ((0, 1), (1, 2), (2, 0)),
-}
 HALF_RIVER = 0.058
 """Half the width of a river."""
 RAYS = 48

@@ -1,0 +1,155 @@
+"""What choosing and pointing add to the picture: legal places and hills, a group, and what would come."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+
+from chartkit.cartography.castles import castle, crossed, peak_of
+from chartkit.cartography.chart import View
+from chartkit.cartography.lattice import Axial, upright
+from chartkit.cartography.land import hills, rivers
+from chartkit.cartography.ornament import turn_arrow
+from chartkit.cartography.roads import HillAt, Tiles, beads, road
+from chartkit.cartography.signs import CASTLE, RING, letter_of, lettered, name_spot, spot
+from chartkit.cartography.survey import Band, Survey
+from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
+from chartkit.draw.theme import SEATS
+
+_INSET = 5.5
+
+
+def places(now: Iterable[Axial], turned: Iterable[Axial], view: View, theme: Theme) -> Iterator[Shape]:
+    """Where the chosen tile may be laid: a dot where it fits as it lies, a ring where it must be turned."""
+    now, turned = tuple(now), tuple(turned)
+    if not now and not turned:
+        return
+    fine = view.side / 118
+    tint = mix(theme.sea, theme.deep, 0.62) if theme.dark else mix(theme.sea, theme.land, 0.30)
+    outlines = tuple(view.corners(place, _INSET * fine) for place in (*now, *turned))
+    yield Path(outlines, fill=tint, stroke=theme.legal, width=2.2, dash=(0.1, 5.2))
+    for place in now:
+        x, y = view.centre(place)
+        yield Circle(float(x), float(y) - 2, 4.4 * fine, fill=theme.legal)
+    for place in turned:
+        x, y = view.centre(place)
+        yield Circle(float(x), float(y) - 2, 3.8 * fine, stroke=theme.legal, width=1.6)
+
+
+def place_names(names: dict[Axial, str], view: View, theme: Theme) -> Iterator[Text]:
+    """The names of the places beside the land, under the dots of the legal ones."""
+    colour = mix(theme.legal, theme.text, 0.45) if theme.dark else mix(theme.legal, theme.ink, 0.25)
+    size = round(max(11.0, 0.112 * view.side), 1)
+    for place, name in names.items():
+        x, y = view.centre(place)
+        yield Text(float(x), float(y) + 0.13 * view.side, name, size, colour, bold=True)
+
+
+def sites(legal: Iterable[HillAt], tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
+    """A ring on each hill where a castle may be placed."""
+    radius = RING * view.side
+    spots = [(*spot(hill, tiles, view), letter_of(hill, tiles)) for hill in legal]
+    if theme.dark:
+        for x, y, _ in spots:
+            yield Circle(x, y, radius, stroke=theme.ink, width=5.0)
+    for x, y, _ in spots:
+        yield Circle(x, y, radius, stroke=theme.legal, width=2.6)
+    for x, y, letter in spots:
+        if not letter:
+            rim = theme.ink if theme.dark else None
+            yield Circle(x, y, 4.6 * view.side / 118, fill=theme.legal, stroke=rim, width=1.0)
+
+
+def group(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
+    """A group in gold, with trails to its open adjacent hills."""
+    fine, tiles = view.side / 118, survey.tiles
+    lines = tuple(road(one, other, tiles, view) for one, other in survey.roads if one in band.hills)
+    stands = [spot(hill, tiles, view) for hill in sorted(band.hills)]
+    radius = RING * view.side
+    for colour, width, wide in ((theme.ink, 13.0, 6.2), (theme.gold, 10.6, 5.0)):
+        yield Path(lines, closed=False, stroke=colour, width=width * fine)
+        for x, y in stands:
+            yield Circle(x, y, radius + wide * fine, fill=colour)
+    yield Path(lines, closed=False, stroke=theme.ink, width=5.6 * fine)
+    yield Path(lines, closed=False, stroke=SEATS[band.seat], width=3.2 * fine)
+    for x, y in stands:
+        yield Circle(x, y, radius, fill=mix(theme.land, theme.shade, 0.35), stroke=theme.ink, width=1.0)
+    yield from _open(band, survey, view, theme)
+
+
+def _open(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
+    """Gold dots on the open adjacent hills of a group, and the trails that lead there."""
+    fine, tiles, radius = view.side / 118, survey.tiles, RING * view.side
+    for hill in sorted(band.open):
+        for castle_hill in sorted(survey.near[hill] & band.hills):
+            trail = beads(road(castle_hill, hill, tiles, view), radius + 9 * fine, radius + 2 * fine, 7.5 * fine)
+            for x, y in trail.tolist():
+                yield Circle(x, y, 2.1 * fine, fill=theme.gold, stroke=theme.ink, width=0.8)
+    for hill in sorted(band.open):
+        x, y = spot(hill, tiles, view)
+        if hill in survey.flags:
+            x, y = x + 3.4 * fine, y + 3.6 * fine
+        letter = letter_of(hill, tiles)
+        yield Circle(x, y, (8.0 if letter else 6.8) * fine, fill=theme.gold, stroke=theme.ink, width=1.4)
+        if letter:
+            yield lettered(letter, x, y, view, theme.ink, 0.105)
+
+
+# What would come -----------------------------------------------------------------------------
+
+
+def ghost_tile(
+    design: str, place: Axial, turns: int, name: str, turns_on: Target | None, view: View, theme: Theme
+) -> Iterator[Shape]:
+    """A tile as it would be laid, with its name, and a badge if it can be turned there."""
+    tiles = {place: (design, turns)}
+    tint = theme.land if upright(place) else mix(theme.land, theme.shade, 0.22)
+    yield Path((view.outline(place),), fill=mix(tint, theme.sea, 0.5))
+    yield from hills(tiles, view, theme, theme.sea)
+    yield from rivers(tiles, view, theme, theme.sea)
+    yield Path((view.corners(place, 1.0),), stroke=theme.legal, width=2.8)
+    x, y = name_spot(place, design, turns, view)
+    colour = mix(theme.legal, theme.ink, 0.75 if theme.dark else 0.35)
+    yield Text(x, y, name, round(max(12.0, 0.115 * view.side), 1), colour, bold=True)
+    if turns_on is not None:
+        yield from _badge(place, turns_on, view, theme)
+
+
+def _badge(place: Axial, target: Target, view: View, theme: Theme) -> Iterator[Shape]:
+    """The turning arrow on the outermost corner of a place."""
+    corners = view.corners(place, 3)
+    x, y = max(corners.tolist(), key=lambda corner: math.dist(corner, (view.x, view.y)))
+    size = max(10.0, 12.0 * view.side / 118)
+    yield Circle(
+        x, y, size, fill=peak_of(theme), stroke=theme.legal, width=2.2, target=target, label="Turn the tile"
+    )
+    yield from turn_arrow(x, y, 0.49 * size, theme.ink, 1.7)
+
+
+def outlined(place: Axial, view: View, theme: Theme) -> Path:
+    """A place that is pointed at, before it is said which tile is laid there."""
+    return Path((view.corners(place, _INSET * view.side / 118),), stroke=theme.legal, width=3.4)
+
+
+def ghost_castle(
+    seat: int, hill: HillAt, captured: Iterable[HillAt], tiles: Tiles, view: View, theme: Theme
+) -> Iterator[Shape]:
+    """A castle as it would stand, and crosses on those that it would capture."""
+    x, y = spot(hill, tiles, view)
+    radius = RING * view.side
+    ground = mix(peak_of(theme), theme.land, 0.25)
+    yield Circle(x, y, radius, fill=ground, stroke=theme.ink if theme.dark else None, width=5.0)
+    yield Circle(x, y, radius, stroke=theme.legal, width=3.0)
+    yield from castle(seat, x, y, round(CASTLE * view.side, 2), theme, ground)
+    for lost in captured:
+        yield crossed(*spot(lost, tiles, view), 0.12 * view.side, theme)
+
+
+def pointed(hill: HillAt, tiles: Tiles, view: View, theme: Theme) -> Circle:
+    """A thin ring round a hill that is pointed at."""
+    x, y = spot(hill, tiles, view)
+    return Circle(x, y, RING * view.side + 3, stroke=mix(theme.ink, theme.sepia, 0.3), width=1.4)
+
+
