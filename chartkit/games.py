@@ -26,3 +26,18 @@ def room(name: str, part: str) -> ModuleType:
     if name not in GAMES:
         raise KeyError(f"There is no game {name!r}; there are {', '.join(GAMES)}.")
     return import_module(f"chartkit.{name}.{part}")
+
+
+def game_of(text: str) -> type[Game]:
+    """The class of the game whose position a text describes; raises `NotationError`.
+
+    Such a text starts with the game's name, as `chartae/1 map=...`.
+    """
+    from chartkit.core import NotationError
+
+    name = text.strip().partition("/")[0]
+    if name not in GAMES:
+        raise NotationError(
+            f"{text[:40]!r} is no position: it starts with the game, as {', '.join(f'{g}/1' for g in GAMES)}."
+        )
+    return game_class(name)

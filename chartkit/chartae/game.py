@@ -32,14 +32,14 @@ def deal(
     for option, value, most in (("compass_turns", compass_turns, 3), ("land", land, 1), ("first", first, 1)):
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             raise OptionError(f"{option} is a whole number from 0 to {most}; got {value!r}.")
-    if isinstance(stack, str):
+    if not isinstance(stack, list | tuple) or not all(isinstance(design, str) for design in stack):
         raise OptionError(f"stack is a list of tiles, as ['straight', 'diagonal']; got {stack!r}.")
     left = Counter(STACK)
     left.subtract(stack)
     wrong = [design for design, count in left.items() if count < 0]
     if wrong:
         raise OptionError(
-            f"stack has too many {', '.join(map(repr, wrong))}; the tiles are {', '.join(STACK)}."
+            f"stack has too many of {', '.join(map(repr, wrong))}; the tiles are {', '.join(STACK)}."
         )
     rest = list(left.elements())
     Random(seed).shuffle(rest)
@@ -58,6 +58,7 @@ class Chartae(Game):
     position_class: ClassVar[Any] = Position
     deal = staticmethod(deal)
     seat_range: ClassVar[tuple[int, int]] = (2, 2)
+    setup_with: ClassVar[str] = "chartkit.chartae.setup.ChartaeSetup"
 
     face_up = Unicode(
         None, allow_none=True, read_only=True, help="The design that lies face up on the stack."

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from chartkit.chartae.coast import simplified
 from chartkit.chartae.pieces import LAND
 from chartkit.draw import Circle, Path, Shape, Text, Theme, mix
 from chartkit.draw.outline import arc, flatten, placed
@@ -19,6 +20,8 @@ from chartkit.draw.scene import Points
 from chartkit.draw.theme import TERRAIN
 
 Pen = dict[str, str]
+PALE_TOLERANCE = 0.9
+"""How far, in scene units, outlines of a preview may lie off: it follows the pointer and must be small."""
 
 
 @lru_cache(maxsize=16)
@@ -177,11 +180,12 @@ REACH = {
 def stamp(
     name: str, x: float, y: float, scale: float, line: float, theme: Theme, strength: float = 1.0
 ) -> tuple[Shape, ...]:
-    """A glyph put at (x, y), its lines `line` times as wide as drawn."""
+    """A glyph put at (x, y), its lines `line` times as wide as drawn; a pale one in fewer points."""
     colours = pen(theme, strength)
+    fine = 0.0 if strength == 1 else PALE_TOLERANCE
     shapes = []
     for role, outlines, width in GLYPHS[name]:
-        there = tuple(placed(outline, x, y, scale) for outline in outlines)
+        there = tuple(placed(simplified(outline, fine), x, y, scale) for outline in outlines)
         colour = colours[role]
         if width is None:
             shapes.append(Path(there, fill=colour))
@@ -200,22 +204,24 @@ _LILY = flatten(
 
 
 @lru_cache(maxsize=64)
-def rose(x: float, y: float, radius: float, theme: Theme, south: bool = False) -> tuple[Shape, ...]:
+def rose(
+    x: float, y: float, radius: float, theme: Theme, south: bool = False, strength: float = 1.0
+) -> tuple[Shape, ...]:
     """A compass rose with the lily to the north: up, or down if the map is seen from there."""
-    colours, thin = pen(theme), max(0.7, radius / 47)
+    colours, thin = pen(theme, strength), max(0.7, radius / 47)
     up = -1 if south else 1
     angles = np.radians(np.arange(0, 360, 10))
     rim = np.column_stack((np.sin(angles), np.cos(angles)))
     ticks = tuple(placed(np.array((0.9 * point, point)), x, y, radius) for point in rim)
-    lily = placed(_LILY * up, x, y - 1.06 * radius * up, 0.3 * radius)
-    bar = placed(np.array([(-0.42, 0.22), (0.42, 0.22)]) * up, x, y - 1.06 * radius * up, 0.3 * radius)
+    lily = placed(_LILY * up, x, y - 1.05 * radius * up, 0.26 * radius)
+    bar = placed(np.array([(-0.42, 0.22), (0.42, 0.22)]) * up, x, y - 1.05 * radius * up, 0.26 * radius)
     return (
         Circle(x, y, radius, fill=colours["land"], stroke=colours["ink"], width=1.6 * thin),
         Circle(x, y, 0.9 * radius, stroke=colours["ink"], width=0.8 * thin),
         Path(ticks, closed=False, stroke=colours["ink"], width=0.8 * thin, cap="butt"),
-        *_star(x, y, radius, 8, 22.5, (0.66, 0.27), "sepia", theme),
-        *_star(x, y, radius, 4, 45, (0.82, 0.26), "deep", theme),
-        *_star(x, y, radius, 4, 0, (1.05, 0.24), "ink", theme),
+        *_star(x, y, radius, 8, 22.5, (0.66, 0.27), "sepia", colours),
+        *_star(x, y, radius, 4, 45, (0.82, 0.26), "deep", colours),
+        *_star(x, y, radius, 4, 0, (1.05, 0.24), "ink", colours),
         Circle(x, y, 0.13 * radius, fill=colours["gold"], stroke=colours["ink"], width=0.9 * thin),
         Path((lily,), fill=colours["accent"], stroke=colours["ink"], width=0.9 * thin),
         Path((bar,), closed=False, stroke=colours["ink"], width=1.4 * thin),
@@ -230,7 +236,7 @@ def _star(
     first: float,
     size: tuple[float, float],
     role: str,
-    theme: Theme,
+    colours: Pen,
 ) -> tuple[Shape, Shape]:
     """Points of a star from tip to shoulder, each half parchment and half dark."""
     reach, shoulder = size[0] * radius, size[1] * radius
@@ -244,7 +250,6 @@ def _star(
         tip = spot(angle, reach)
         dark.append(np.array([tip, spot(angle + half, shoulder), (x, y)]))
         pale.append(np.array([tip, spot(angle - half, shoulder), (x, y)]))
-    colours = pen(theme)
     ink, width = colours["ink"], max(0.6, 0.9 * radius / 47)
     return (
         Path(tuple(pale), fill=colours["land"], stroke=ink, width=width),
@@ -305,3 +310,10 @@ def turn_arrow(x: float, y: float, radius: float, colour: str, width: float) -> 
         Path((arc(x, y, radius, -235, 20, 16),), closed=False, stroke=colour, width=width, cap="butt"),
         Path((head,), fill=colour),
     )
+
+
+def left_arrow(x: float, y: float, radius: float, colour: str, width: float) -> tuple[Shape, ...]:
+    """An arrow to the left."""
+    shaft = np.array([(x + radius, y), (x - 0.2 * radius, y)])
+    head = placed([(-1, 0), (0, -0.8), (0, 0.8)], x, y, radius)
+    return Path((shaft,), closed=False, stroke=colour, width=width, cap="butt"), Path((head,), fill=colour)

@@ -9,11 +9,10 @@ from functools import lru_cache
 import numpy as np
 
 from chartkit.chartae.frame import PANEL_LEFT, PANEL_MIDDLE, PANEL_RIGHT, rule
-from chartkit.chartae.notation import HIDDEN
 from chartkit.chartae.ornament import arms, turn_arrow
-from chartkit.chartae.pieces import TERRITORY_NAMES, Tile
+from chartkit.chartae.pieces import DESIGNS, MOST_ROTATIONS, TERRITORY_NAMES, Tile
 from chartkit.chartae.plate import print_tile
-from chartkit.chartae.position import MOST_ROTATIONS, Move, Position
+from chartkit.chartae.position import Move, Position
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
 from chartkit.draw.lettering import fitted, wrapped
 from chartkit.draw.outline import box, rounded_box
@@ -115,7 +114,7 @@ def _hint(position: Position, theme: Theme) -> Iterator[Shape]:
 
 def _face_up(position: Position, theme: Theme, flip: bool) -> Iterator[Shape]:
     design = position.face_up
-    if design is None or design == HIDDEN:
+    if design not in DESIGNS:
         yield from back(NEXT_X, NEXT_Y, NEXT_SIZE, "?", False, theme)
         label = "the next tile, hidden"
     else:

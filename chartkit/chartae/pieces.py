@@ -77,6 +77,8 @@ class Tile(NamedTuple):
 SIDE = 5
 SPAN = 3
 """The finished map is 3 by 3."""
+MOST_ROTATIONS = 2
+"""Rotate may be done this many times in a row."""
 CELLS = tuple(f"{column}{row}" for row in "12345" for column in "abcde")
 INDEX = {cell: index for index, cell in enumerate(CELLS)}
 CENTRE = INDEX["c3"]

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chartkit.chartae.coast import NODES, coasts, simplified, turned, zone_outline
-from chartkit.chartae.ornament import REACH, pen, stamp, swell
+from chartkit.chartae.ornament import PALE_TOLERANCE, REACH, pen, stamp, swell
 from chartkit.chartae.pieces import COMPASS, LAND, SEA, Tile
 from chartkit.chartae.shore import coast_strip
 from chartkit.draw import Path, Shape, Theme, mix
@@ -26,7 +26,7 @@ from chartkit.draw.scene import Points
 
 FULL = 184
 """The size, in scene units, of a tile on a map of three by three; lines and glyphs are drawn for it."""
-ROSE_PLACE, ROSE_RADIUS = (0.492, 0.268), 0.23
+ROSE_PLACE, ROSE_RADIUS = (0.492, 0.302), 0.215
 """The rose on the compass tile as printed, in tiles."""
 
 
@@ -154,17 +154,21 @@ def print_tile(
     """A tile by itself at (x, y): in a hand, face up, or at half strength as a preview."""
     colours, cut, grain = pen(theme, strength), plate(tile, size), fineness(size)
     square = (box(x, y, size, size),)
+    land, ink, swells = cut.land, cut.ink, range(len(cut.waves))
+    if strength < 1:
+        land, ink = (tuple(simplified(line, PALE_TOLERANCE) for line in lines) for lines in (land, ink))
+        swells = range(0, len(cut.waves), 2)
     shapes: list[Shape] = [Path(square, fill=colours["sea"])]
     if strength == 1:
         shapes += _waterline(tile, x, y, size, theme)
     shapes += [
-        *waves(cut, range(len(cut.waves)), x, y, grain, colours["wave"]),
-        Path(moved(cut.land, x, y), fill=colours["land"]),
+        *waves(cut, swells, x, y, grain, colours["wave"]),
+        Path(moved(land, x, y), fill=colours["land"]),
     ]
     for _, _, name, gx, gy, scale in sorted(cut.glyphs, key=lambda glyph: glyph[4]):
         shapes += stamp(name, x + gx, y + gy, scale, grain, theme, strength)
     width = round(2.6 * grain, 2)
-    shapes.append(Path(moved(cut.ink, x, y), closed=False, stroke=colours["ink"], width=width))
+    shapes.append(Path(moved(ink, x, y), closed=False, stroke=colours["ink"], width=width))
     if framed:
         shapes.append(Path(square, stroke=colours["ink"], width=round(1.8 * grain, 2)))
     return tuple(shapes)

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from chartkit import core
-from chartkit.chartae.groups import score
-from chartkit.chartae.notation import HIDDEN, read, write
+from chartkit.chartae import notation
+from chartkit.chartae.notation import HIDDEN
 from chartkit.chartae.pieces import (
     CELLS,
     CENTRE,
@@ -19,6 +19,7 @@ from chartkit.chartae.pieces import (
     COMPASS,
     INDEX,
     LAND,
+    MOST_ROTATIONS,
     SEA,
     SIDES,
     SPAN,
@@ -27,10 +28,9 @@ from chartkit.chartae.pieces import (
     Tile,
     extent,
 )
+from chartkit.chartae.table import Table
 from chartkit.core import HiddenInformation, Moves, NotationError, Ruling
 
-MOST_ROTATIONS = 2
-"""Rotate may be done this many times in a row."""
 TURNED = ("as printed", "turned once", "turned twice", "turned three times")
 
 
@@ -53,21 +53,7 @@ class Move(NamedTuple):
 TAKE = Move("take")
 
 
-class _Fields(NamedTuple):
-    grid: bytes
-    """The tile code on each of the 25 cells; see `pieces`."""
-    hand: str | None
-    """The design of the tile taken and not yet placed."""
-    stack: tuple[str, ...]
-    """The designs still to come; the first lies face up."""
-    rotated: int
-    """How many Rotates were made in a row up to now."""
-    to_move: int
-    land: int
-    """The seat that plays the land; the other plays the sea."""
-
-
-class Position(_Fields, core.Position):
+class Position(Table, core.Position):
     """A position of Chartae: the map, the tile in hand, the stack, and whose turn it is."""
 
     __slots__ = ()
@@ -81,11 +67,6 @@ class Position(_Fields, core.Position):
         return cls(bytes(grid), None, tuple(stack), 0, first, land)
 
     # The turn ---------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> int:
-        """Two."""
-        return 2
 
     @property
     def mid_turn(self) -> bool:
@@ -163,41 +144,12 @@ class Position(_Fields, core.Position):
                 )
         return faults
 
-    # The map ----------------------------------------------------------------------------
-
-    @property
-    def tiles(self) -> dict[int, Tile]:
-        """The tiles on the map by cell index."""
-        return {cell: self.tile_on(cell) for cell, code in enumerate(self.grid) if code}
-
-    def tile_on(self, cell: int) -> Tile:
-        """The tile on a cell that has one."""
-        tile = TILES[self.grid[cell]]
-        assert tile is not None
-        return tile
-
-    @property
-    def face_up(self) -> str | None:
-        """The design of the tile that lies face up on the stack; None if the stack is used up."""
-        return self.stack[0] if self.stack else None
-
     # The result -------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
         """Whether the map is complete."""
         return self.hand is None and not self.stack
-
-    @property
-    def territories(self) -> tuple[str, str]:
-        """The territory of each seat, `L` or `S`."""
-        return (LAND, SEA) if self.land == 0 else (SEA, LAND)
-
-    @property
-    def scores(self) -> tuple[int, int]:
-        """By seat, the number of tiles in the largest group of its territory."""
-        first, second = self.territories
-        return score(self.grid, first), score(self.grid, second)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -222,24 +174,28 @@ class Position(_Fields, core.Position):
 
     def resample(self, seat: int | None, rng: Random) -> Position:
         """The position with the face-down tiles dealt in a new order."""
-        seen = self.seen_by(seat)
-        if self.stack[:1] == (HIDDEN,):
-            seen = seen._replace(stack=(HIDDEN,) * len(self.stack))
-        known = [tile.design for tile in self.tiles.values()] + [seen.hand or "", *seen.stack]
+        return self.seen_by(seat).completed(rng)
+
+    def completed(self, rng: Random) -> Position:
+        """The position with the masked tiles of the stack dealt in some order."""
+        known = [tile.design for tile in self.tiles.values()] + [self.hand or "", *self.stack]
         unseen = list((Counter(STACK) - Counter(known)).elements())
         rng.shuffle(unseen)
-        return self._replace(stack=tuple(unseen.pop() if tile == HIDDEN else tile for tile in seen.stack))
+        return self._replace(stack=tuple(unseen.pop() if tile == HIDDEN else tile for tile in self.stack))
+
+    __repr__ = core.Position.__repr__
 
     # Notation ---------------------------------------------------------------------------
 
     def to_text(self) -> str:
         """One line, e.g. `chartae/1 map=c3:compass/0 hand=- stack=straight,? rotated=0 move=0 land=0`."""
-        return write(self)
+        return notation.write(self, notation.POSITION)
 
     @classmethod
     def from_text(cls, text: str) -> Position:
         """The position of a text; see `core.Position.from_text` for the errors."""
-        return cls(*read(text))
+        sheet = notation.read(text, notation.POSITION)
+        return cls(*sheet.fields(sheet.faults))
 
     def parse_move(self, text: str) -> Move:
         """The step that `take`, `c4/1`, `c4` (that is `c4/0`) or `Rc3` names."""
@@ -264,11 +220,6 @@ class Position(_Fields, core.Position):
         return moves
 
     # Words ------------------------------------------------------------------------------
-
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        """Land and Sea, by seat."""
-        return ("Land", "Sea") if self.land == 0 else ("Sea", "Land")
 
     def describe(self, move: Move) -> str:
         """What a step does, e.g. `puts the straight on c4, turned once`."""

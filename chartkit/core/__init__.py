@@ -14,10 +14,12 @@ from chartkit.core.moves import Moves
 from chartkit.core.position import Position
 from chartkit.core.record import Record
 from chartkit.core.ruling import Ruling
+from chartkit.core.setup import Draft, Setup
 
 __all__ = [
     "PERSON",
     "ChartkitError",
+    "Draft",
     "Game",
     "HiddenInformation",
     "IllegalMove",
@@ -29,4 +31,5 @@ __all__ = [
     "Record",
     "RecordError",
     "Ruling",
+    "Setup",
 ]

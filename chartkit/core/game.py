@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
-import difflib
-import inspect
-import json
 import os
-import secrets
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from traitlets import Bool, HasTraits, Instance, Int, TraitError, Tuple, Unicode, observe, validate
+from traitlets import TraitError
+from traitlets.utils.importstring import import_item
 
-from chartkit.core import journal
 from chartkit.core.errors import ChartkitError, OptionError, RecordError
-from chartkit.core.journal import Entry, Journal
+from chartkit.core.journal import Entry
+from chartkit.core.log import Log
+from chartkit.core.options import (
+    checked_names,
+    checked_options,
+    checked_players,
+    checked_seed,
+    checked_texts,
+    constructor_signature,
+    whole,
+)
 from chartkit.core.position import Position
 from chartkit.core.record import Record
 from chartkit.core.ruling import Ruling
+from chartkit.core.state import State
 from chartkit.core.timeline import Cursor, Timeline
+
+if TYPE_CHECKING:
+    from chartkit.core.setup import Setup
 
 PERSON = ""
 """The entry in `Game.bots` of a seat that a person plays."""
 
+_UNSOUND = (ChartkitError, TraitError, TypeError, ValueError, LookupError, AttributeError)
+"""What the replay of a file that was not written by chartkit may raise."""
 
-class Game(HasTraits):
+
+class Game(State):
     """A game in progress: set it, play it, watch it, link it.
 
     All traits can be observed and linked. `position`, `line`, `ply`, `players` and `bots` can be
@@ -44,27 +56,15 @@ class Game(HasTraits):
     """`deal(seed=..., players=..., **options)` makes the start position."""
     seat_range: ClassVar[tuple[int, int]]
     """The least and the greatest number of seats."""
-
-    position = Instance(
-        "chartkit.core.position.Position", help="The position at the cursor. Setting it starts a new game."
-    )
-    history = Tuple(read_only=True, help="The moves of the current line, those after the cursor included.")
-    ply = Int(0, help="The number of moves played up to the cursor. Setting it travels in time.")
-    lines = Tuple(read_only=True, help="All lines played from the start, each a tuple of moves.")
-    line = Int(0, help="Which of the lines is the current one. Setting it goes to that line's end.")
-    to_move = Int(0, read_only=True, help="The seat that acts next.")
-    awaiting = Tuple(read_only=True, help="All seats that may act now.")
-    scores = Tuple(read_only=True, help="The score of each seat.")
-    over = Bool(False, read_only=True, help="Whether the game has ended.")
-    winners = Tuple(read_only=True, help="The winning seats; empty until the game is over.")
-    message = Unicode(read_only=True, help="Who is to do what, or how the game ended.")
-    players = Tuple(help="The players' names by seat; empty for the seats' own names.")
-    bots = Tuple(help="By seat, the name of the bot that plays it, or '' for a person.")
+    setup_with: ClassVar[str]
+    """Where the class is that sets up positions of this game; loaded when it is asked for."""
+    scene_room: ClassVar[str] = "scene"
+    """The module of the game's folder that draws it."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if "deal" in cls.__dict__:
-            cls.__signature__ = _constructor_signature(cls.deal)  # type: ignore[attr-defined] # read by inspect
+            cls.__signature__ = constructor_signature(cls.deal)  # type: ignore[attr-defined] # read by inspect
 
     def __init__(
         self,
@@ -74,22 +74,24 @@ class Game(HasTraits):
         position: Position | None = None,
         **options: Any,
     ) -> None:
-        names = () if players is None or isinstance(players, int) else tuple(players)
-        seats = self._seat_count(names or (position.seats if position and players is None else players))
-        self._check_options(options, position)
-        self._options = _plain({"seed": _checked_seed(seed), "players": list(names) or seats, **options})
-        self._recorded: list[Entry] = []
-        self._journal: Journal | None = None
-        self._listeners: list[Callable[[], None]] = []
-        if position is None:
-            position = type(self).deal(**{**self._options, "players": seats})
-        else:
-            self._recorded.append({"start": self._checked_position(position).to_text()})
-        self._timeline = Timeline(position)
+        if position is not None:
+            if options:
+                raise OptionError(f"A given position leaves nothing to decide for {', '.join(options)}.")
+            players = self._checked(position).seats if players is None else players
+        seats, names = checked_players(players, self.seat_range, self.title)
+        options = checked_options(options, type(self).deal, self.title)
+        seed = checked_seed(seed)
+        options = {"seed": seed, "players": list(names) or seats, **options}
+        start = type(self).deal(**{**options, "players": seats}) if position is None else position
+        if start.seats != seats:
+            raise OptionError(f"The position has {start.seats} seats; got players={players!r}.")
+        events = () if position is None else ({"start": start.to_text()},)
+        self._log = Log(Record(self.position_class.name, options, events))
+        self._names = names
+        self._timeline = Timeline(start)
+        self._at = Cursor(0, 0)
         super().__init__()
-        self._recorded_names = names
-        self._show(Cursor(0, 0))
-        self.players, self.bots = names, (PERSON,) * position.seats
+        self._show(self._at, bots=(PERSON,) * seats)
 
     # Playing ----------------------------------------------------------------------------
 
@@ -99,18 +101,19 @@ class Game(HasTraits):
         A text may hold a whole turn where a turn has several steps. Raises `IllegalMove` with its
         rulings, or `NotationError` for a text that is no move.
         """
-        cursor, added = self._cursor, []
+        cursor, added = self._at, []
         timeline = self._timeline.copy()
         position = timeline.at(cursor)
         for item in moves:
-            for move in position.parse_moves(item) if isinstance(item, str) else (item,):
-                position = position.after(move)
+            for asked in position.parse_moves(item) if isinstance(item, str) else (item,):
+                following = position.after(asked)
+                move = position.parse_move(str(asked))  # as a record will give it back
                 known = timeline.follow(cursor, move)
                 if known is None:
                     added.append({"line": cursor.line, "ply": cursor.ply, "move": str(move)})
-                    known = timeline.add(cursor, move, position)
-                cursor = known
-        self._write(added)
+                    known = timeline.add(cursor, move, following)
+                cursor, position = known, following
+        self._log.add(*added)
         self._timeline = timeline
         self._show(cursor)
         return self
@@ -125,12 +128,7 @@ class Game(HasTraits):
 
     def goto(self, ply: int, line: int | None = None) -> Self:
         """Travel to the position after `ply` moves of a line (by default the current one)."""
-        line = self.line if line is None else line
-        if not 0 <= line < len(self.lines):
-            raise OptionError(f"There is no line {line}; lines are numbered 0 to {len(self.lines) - 1}.")
-        if not 0 <= ply <= len(self.lines[line]):
-            raise OptionError(f"There is no ply {ply}; line {line} has plies 0 to {len(self.lines[line])}.")
-        self._show(Cursor(line, ply))
+        self._show(self._place(ply, self.line if line is None else line))
         return self
 
     def legal_moves(self, seat: int | None = None) -> Sequence[Any]:
@@ -149,13 +147,28 @@ class Game(HasTraits):
 
     def branch(self) -> Self:
         """An independent copy, at the same place, to explore; nothing done to it is seen here."""
-        twin = type(self)(players=self.players or None, position=self._timeline.start)
-        twin._options, twin._recorded = dict(self._options), list(self._recorded)
-        twin._timeline = self._timeline.copy()
-        twin._show(self._cursor)
+        twin = type(self)(seed=self.seed, players=self.players or None, position=self._timeline.start)
+        twin._log, twin._timeline = Log(self.record()), self._timeline.copy()
+        twin._show(self._at)
         return twin
 
+    def setup(self) -> Setup:
+        """A draft of the position at the cursor, to be edited; see `Setup`.
+
+        It starts from what all may know. `game.position = setup.result()` uses it.
+        """
+        cls = import_item(self.setup_with)
+        draft = cls.position_class.of(self.position.seen_by(None))
+        setup: Setup = cls(seed=self.seed, players=self.players or None, position=draft)
+        return setup
+
     # Words ------------------------------------------------------------------------------
+
+    @property
+    def seed(self) -> int:
+        """What all chance of this game comes from; whoever plays should not look."""
+        seed: int = self.record().options["seed"]
+        return seed
 
     @property
     def seats(self) -> int:
@@ -165,11 +178,11 @@ class Game(HasTraits):
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called: the players' names, or the seats' own."""
-        return self.players or self.position.seat_names
+        return self._names or self.position.seat_names
 
     def headline(self, position: Position) -> str:
         """Who is to do what in a position (masked or not), or how the game ended."""
-        names = self.players or position.seat_names
+        names = self._names or position.seat_names
         if position.over:
             return position.verdict(names)
         return f"{names[position.to_move]} to move: {position.prompt()}."
@@ -179,10 +192,15 @@ class Game(HasTraits):
 
         `mask`, as `Position.seen_by` of a seat, keeps what must not be told out of it.
         """
-        position, move = self._timeline.at(Cursor(self.line, ply)), self.history[ply]
-        position = mask(position) if mask else position
-        seat = getattr(move, "seat", position.to_move)
-        return f"{self.names[seat]} {position.describe(move)}."
+        told = self._told(ply, mask)
+        seat = getattr(self.history[ply], "seat", self._timeline.at(Cursor(self.line, ply)).to_move)
+        return f"{self.names[seat]} {told}."
+
+    def _told(self, ply: int, mask: Callable[[Position], Position] | None) -> str:
+        if not 0 <= ply < len(self.history):
+            raise OptionError(f"No move {ply} was played; this line has {len(self.history)}, from 0.")
+        position = self._timeline.at(Cursor(self.line, ply))
+        return (mask(position) if mask else position).describe(self.history[ply])
 
     def rules(self, section: str | None = None) -> Any:
         """The rulebook, or its section with that anchor, which shows itself with pictures."""
@@ -194,28 +212,18 @@ class Game(HasTraits):
 
     def record(self) -> Record:
         """The game's record: options and everything played, in the order it was played."""
-        return Record(self.name, self._options, tuple(self._recorded))
+        return self._log.record
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file; what the file held is replaced only when all is written."""
         self.record().write(path)
 
-    def autosave(self, path: str | os.PathLike[str]) -> None:
-        """Keep a file up to date: every move is on the disk before it shows.
+    def autosave(self, path: str | os.PathLike[str] | None) -> None:
+        """Keep a file up to date from now on: every move is on the disk before it shows; None ends that.
 
-        A file that already holds this very game is continued; any other is refused.
+        A file that already holds this very game is continued; any other is refused (`RecordError`).
         """
-        target = Path(path)
-        wanted = (self.record().header, *self.record().events)
-        if not target.exists():
-            journal.write(target, wanted)
-        contents = journal.read(target)
-        if contents.entries != wanted[: len(contents.entries)] or not contents.entries:
-            raise RecordError(f"{path}: holds something else than this game; choose another file.")
-        self._stop_journal()
-        self._journal = Journal(target, contents)
-        for entry in wanted[len(contents.entries) :]:
-            self._journal.append(entry)
+        self._log.keep(path)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
@@ -228,16 +236,17 @@ class Game(HasTraits):
     @classmethod
     def from_record(cls, record: Record, source: str = "record") -> Self:
         """Replay a record; `source` names it in errors."""
-        if record.game != cls.name:
-            raise RecordError(f"{source}: a record of {record.game!r}, not of {cls.name!r}.")
+        wanted = cls.position_class.name
+        if record.game != wanted:
+            raise RecordError(f"{source}: a record of {record.game!r}, not of {wanted!r}.")
         try:
             game = cls(**record.options)
-        except (ChartkitError, TypeError, TraitError) as error:
+        except _UNSOUND as error:
             raise RecordError(f"{source}: the options do not make a game ({error}).") from None
         for number, event in enumerate(record.events, start=2):
             try:
                 game._replay(event)
-            except (ChartkitError, KeyError, TypeError, TraitError, IndexError) as error:
+            except _UNSOUND as error:
                 raise RecordError(f"{source}, line {number}: {event} cannot be replayed ({error}).") from None
         return game
 
@@ -250,10 +259,8 @@ class Game(HasTraits):
         cls, text: str, *, seed: int | None = None, players: int | Sequence[str] | None = None
     ) -> Self:
         """A game that starts at the position of a text; what the text hides is dealt by `seed`."""
-        seed = _checked_seed(seed)
-        position = cls.position_class.from_text(text)
-        if position.hidden:
-            position = position.resample(None, Random(seed))
+        seed = checked_seed(seed)
+        position = cls.position_class.from_text(text).completed(Random(seed))
         return cls(seed=seed, players=players, position=position)
 
     # Showing ----------------------------------------------------------------------------
@@ -263,17 +270,6 @@ class Game(HasTraits):
         from chartkit.widgets.display import board
 
         return board(self, **options)
-
-    def on_change(self, listener: Callable[[], None], remove: bool = False) -> None:
-        """Call `listener()` after every change, once, when all traits are new.
-
-        Observers of traits come first; listeners are told even when one of those fails, so that
-        every board keeps in step.
-        """
-        if remove:
-            self._listeners.remove(listener)
-        else:
-            self._listeners.append(listener)
 
     def _ipython_display_(self) -> None:
         from chartkit.widgets.display import show
@@ -303,162 +299,78 @@ class Game(HasTraits):
 
     # Inside -----------------------------------------------------------------------------
 
-    @property
-    def _cursor(self) -> Cursor:
-        return Cursor(self.line, self.ply)
-
-    def _show(self, cursor: Cursor) -> None:
-        """Move every trait to a place of the timeline, as one change."""
+    def _show(self, cursor: Cursor, **more: Any) -> None:
+        """Move every trait to a place of the timeline, and `more` with them, as one change."""
         position = self._timeline.at(cursor)
         derived = self.derive(position)
-        try:
-            with self.hold_trait_notifications():
-                self.set_trait("lines", tuple(self._timeline.lines))
-                self.set_trait("history", self._timeline.lines[cursor.line])
-                self.line, self.ply, self.position = cursor.line, cursor.ply, position
-                for name, value in derived.items():
-                    self.set_trait(name, value)
-        finally:
-            self._tell()
-
-    def _tell(self) -> None:
-        for listener in tuple(self._listeners):
-            listener()
+        self._at = cursor
+        self._put(
+            lines=tuple(self._timeline.lines),
+            history=self._timeline.lines[cursor.line],
+            line=cursor.line,
+            ply=cursor.ply,
+            position=position,
+            players=self._names,
+            **derived,
+            **more,
+        )
 
     def _restart(self, position: Position) -> None:
+        self._log.add({"start": position.to_text()})
         self._timeline = Timeline(position)
-        self._write([{"start": position.to_text()}])
-        self._show(Cursor(0, 0))
-
-    def _write(self, entries: list[Entry]) -> None:
-        for entry in entries:
-            if self._journal is not None:
-                self._journal.append(entry)
-            self._recorded.append(entry)
+        if position.seats == len(self.bots):
+            self._show(Cursor(0, 0))
+        else:
+            self._names = ()
+            self._show(Cursor(0, 0), bots=(PERSON,) * position.seats)
 
     def _replay(self, event: Entry) -> None:
         if "start" in event:
-            self.position = self.position_class.from_text(event["start"])
+            self._restart(self._checked(self.position_class.from_text(event["start"])))
         elif "players" in event:
-            self.players = tuple(event["players"])
+            self.players = event["players"]
         else:
             self.goto(event["ply"], event["line"]).play(event["move"])
 
-    def _stop_journal(self) -> None:
-        if self._journal is not None:
-            self._journal.close()
-            self._journal = None
+    def _place(self, ply: Any, line: Any) -> Cursor:
+        line, lines = whole("line", line), self._timeline.lines
+        if not 0 <= line < len(lines):
+            raise OptionError(f"There is no line {line}; lines are numbered 0 to {len(lines) - 1}.")
+        ply = whole("ply", ply)
+        if not 0 <= ply <= len(lines[line]):
+            raise OptionError(f"There is no ply {ply}; line {line} has plies 0 to {len(lines[line])}.")
+        return Cursor(line, ply)
 
-    # Traits set from outside ------------------------------------------------------------
-
-    @validate("position")
-    def _validate_position(self, proposal: Any) -> Position:
-        return self._checked_position(proposal["value"])
-
-    @observe("position")
-    def _position_set(self, change: Any) -> None:
-        if self.position != self._timeline.at(self._cursor):
-            self._restart(self.position)
-
-    @validate("ply")
-    def _validate_ply(self, proposal: Any) -> int:
-        if not 0 <= proposal["value"] <= len(self.history):
-            raise TraitError(f"ply is {proposal['value']}; this line has plies 0 to {len(self.history)}.")
-        return int(proposal["value"])
-
-    @validate("line")
-    def _validate_line(self, proposal: Any) -> int:
-        if not 0 <= proposal["value"] < len(self.lines):
-            raise TraitError(f"line is {proposal['value']}; lines are numbered 0 to {len(self.lines) - 1}.")
-        return int(proposal["value"])
-
-    @observe("ply")
-    def _ply_set(self, change: Any) -> None:
-        if self.position != self._timeline.at(self._cursor):
-            self._show(self._cursor)
-
-    @observe("line")
-    def _line_set(self, change: Any) -> None:
-        if self.history != self._timeline.lines[self.line]:
-            self._show(Cursor(self.line, len(self._timeline.lines[self.line])))
-
-    @validate("players", "bots")
-    def _validate_by_seat(self, proposal: Any) -> tuple[str, ...]:
-        values, trait = tuple(proposal["value"]), proposal["trait"].name
-        if not all(isinstance(value, str) for value in values):
-            raise TraitError(f"{trait} are texts, one a seat; got {values!r}.")
-        if values and len(values) != self.seats:
-            raise TraitError(f"{trait} has {len(values)} entries; this game has {self.seats} seats.")
-        return values
-
-    @observe("players")
-    def _players_set(self, change: Any) -> None:
-        self.set_trait("message", self.headline(self.position))
-        if self.players != self._recorded_names:
-            self._write([{"players": list(self.players)}])
-            self._recorded_names = self.players
-        self._tell()
-
-    @observe("bots")
-    def _bots_set(self, change: Any) -> None:
-        self._tell()
-
-    # Checks -----------------------------------------------------------------------------
-
-    def _checked_position(self, position: Any) -> Position:
-        if not isinstance(position, self.position_class):
-            raise TraitError(f"position is a {type(position).__name__}; {self.title} takes its own Position.")
+    @classmethod
+    def _checked(cls, position: Any) -> Position:
+        if not isinstance(position, cls.position_class):
+            raise OptionError(f"position is a position of {cls.title}; got {type(position).__name__}.")
         assert isinstance(position, Position)
         if position.hidden:
-            raise TraitError("position hides part of itself; position.resample(seat, rng) deals that part.")
+            raise OptionError("position hides part of itself; position.completed(rng) deals that part.")
         return position
 
-    def _seat_count(self, players: int | Sequence[str] | None) -> int:
-        least, most = self.seat_range
-        seats = least if players is None else players if isinstance(players, int) else len(players)
-        if not least <= seats <= most:
-            expected = f"{least}" if least == most else f"{least} to {most}"
-            raise OptionError(f"{self.title} is for {expected} players; got {players!r}.")
-        return seats
+    # Answers to assignments -------------------------------------------------------------
 
-    def _check_options(self, options: dict[str, Any], position: Position | None) -> None:
-        known = [
-            name for name in inspect.signature(type(self).deal).parameters if name not in ("seed", "players")
-        ]
-        for option in options:
-            if option not in known:
-                near = difflib.get_close_matches(option, [*known, "seed", "players", "position"], 1)
-                hint = f" Did you mean {near[0]!r}?" if near else ""
-                raise OptionError(f"{self.title} has no option {option!r}; it has {', '.join(known)}.{hint}")
-        if options and position is not None:
-            raise OptionError(f"A given position leaves nothing to decide for {', '.join(options)}.")
+    def _ask_position(self, position: Any) -> None:
+        if self._checked(position) != self.position:
+            self._restart(position)
 
+    def _ask_ply(self, ply: Any) -> None:
+        self.goto(ply)
 
-def _checked_seed(seed: int | None) -> int:
-    if seed is None:
-        return secrets.randbelow(2**32)
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise OptionError(f"seed is a whole number from 0, or None for one by chance; got {seed!r}.")
-    return seed
+    def _ask_line(self, line: Any) -> None:
+        cursor = self._place(0, line)
+        self._show(Cursor(cursor.line, len(self._timeline.lines[cursor.line])))
 
+    def _ask_players(self, names: Any) -> None:
+        checked = checked_names(names, self.seats)
+        if checked != self._names:
+            self._log.add({"players": list(checked)})
+            self._names = checked
+            self._show(self._at)
 
-def _plain(options: dict[str, Any]) -> dict[str, Any]:
-    """The options as a record holds them."""
-    try:
-        return dict(json.loads(json.dumps(options)))
-    except (TypeError, ValueError) as error:
-        raise OptionError(f"Options are numbers, texts and lists of them ({error}).") from None
-
-
-def _constructor_signature(deal: Callable[..., Position]) -> inspect.Signature:
-    """The constructor's signature as help and completion show it: the common options, then the game's."""
-    common = [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
-        for name in ("seed", "players", "position")
-    ]
-    own = [
-        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
-        for name, parameter in inspect.signature(deal).parameters.items()
-        if name not in ("seed", "players")
-    ]
-    return inspect.Signature([*common, *own])
+    def _ask_bots(self, bots: Any) -> None:
+        checked = checked_texts("bots", bots, self.seats) or (PERSON,) * self.seats
+        if checked != self.bots:
+            self._put(bots=checked)

@@ -7,6 +7,7 @@ being written when the process died, may be torn; it is left out and said to be.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -39,11 +40,7 @@ def sealed(entry: Entry, previous: str) -> tuple[str, str]:
 
 def to_text(entries: Iterable[Entry]) -> str:
     """A whole journal as text."""
-    lines, seal = [], _FIRST_SEAL
-    for entry in entries:
-        line, seal = sealed(entry, seal)
-        lines.append(line)
-    return "".join(lines)
+    return _chained(entries, _FIRST_SEAL)[0]
 
 
 def from_bytes(data: bytes, source: str) -> Contents:
@@ -53,13 +50,12 @@ def from_bytes(data: bytes, source: str) -> Contents:
     """
     entries: list[Entry] = []
     seal, length = _FIRST_SEAL, 0
-    for number, raw in enumerate(data.splitlines(keepends=True) if data else (), start=1):
-        if not raw.endswith(b"\n"):
-            return Contents(tuple(entries), seal, length, torn=True)
-        entry, seal = _open_line(raw, seal, f"{source}, line {number}")
+    *lines, rest = data.split(b"\n")
+    for number, line in enumerate(lines, start=1):
+        entry, seal = _open_line(line + b"\n", seal, f"{source}, line {number}")
         entries.append(entry)
-        length += len(raw)
-    return Contents(tuple(entries), seal, length, torn=False)
+        length += len(line) + 1
+    return Contents(tuple(entries), seal, length, torn=bool(rest))
 
 
 def read(path: str | os.PathLike[str]) -> Contents:
@@ -82,35 +78,56 @@ def write(path: str | os.PathLike[str], entries: Sequence[Entry]) -> None:
 
 
 class Journal:
-    """A journal open for appending; each entry is on the disk when `append` returns."""
+    """A journal to append to, after the entries found in it; a torn end is cut off."""
 
     def __init__(self, path: str | os.PathLike[str], contents: Contents) -> None:
         self.path = Path(path)
-        self._seal = contents.seal
-        self._file = self.path.open("r+b")
-        self._file.truncate(contents.length)
-        self._file.seek(contents.length)
+        self._seal, self._length = contents.seal, contents.length
+        os.truncate(self.path, self._length)
 
-    def append(self, entry: Entry) -> None:
-        """Write one entry."""
-        line, self._seal = sealed(entry, self._seal)
-        self._file.write(line.encode())
-        self._file.flush()
-        os.fsync(self._file.fileno())
+    def append(self, *entries: Entry) -> None:
+        """Write entries, all or none; they are on the disk when this returns.
 
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        Raises `RecordError` if somebody else wrote to the file, `OSError` if it cannot be written.
+        """
+        text, seal = _chained(entries, self._seal)
+        data = text.encode()
+        with self.path.open("r+b", buffering=0) as file:
+            found = file.seek(0, os.SEEK_END)
+            if found != self._length:
+                raise RecordError(
+                    f"{self.path}: holds {found} bytes, not the {self._length} written here; "
+                    "somebody else writes to it. Choose another file."
+                )
+            try:
+                if file.write(data) != len(data):
+                    raise OSError(errno.ENOSPC, "The disk is full", str(self.path))
+                os.fsync(file.fileno())
+            except OSError:
+                file.truncate(self._length)
+                raise
+        self._length, self._seal = self._length + len(data), seal
+
+
+def _chained(entries: Iterable[Entry], seal: str) -> tuple[str, str]:
+    """The lines of entries that follow a seal, and the last one's own."""
+    lines = []
+    for entry in entries:
+        line, seal = sealed(entry, seal)
+        lines.append(line)
+    return "".join(lines), seal
 
 
 def _open_line(raw: bytes, previous: str, where: str) -> tuple[Entry, str]:
     try:
         entry = json.loads(raw.decode())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"{where}: not a line of JSON ({error}).") from None
     if not isinstance(entry, dict) or "seal" not in entry:
         raise RecordError(f"{where}: expected an object with a seal; this is no chartkit record.")
     claimed = entry.pop("seal")
+    if not entry:
+        raise RecordError(f"{where}: the line holds nothing but its seal.")
     line, seal = sealed(entry, previous)
     if claimed != seal or line.encode() != raw:
         raise RecordError(f"{where}: the line is not as it was written (its seal does not fit).")

@@ -24,4 +24,7 @@ class Moves(tuple[M, ...]):
         return self
 
     def __contains__(self, move: object) -> bool:
-        return move in self._members
+        try:
+            return move in self._members
+        except TypeError:  # cannot be hashed, so it is no move
+            return False

@@ -99,6 +99,16 @@ class Position(ABC):
         """A full position that `seat` could be in: what it cannot see is dealt anew by `rng`."""
         return self
 
+    def completed(self, rng: Random) -> Self:
+        """A full position that is this one where it is known: what is masked is dealt by `rng`.
+
+        Games whose texts can say more than an onlooker may know override it.
+        """
+        return self.resample(None, rng) if self.hidden else self
+
+    def __repr__(self) -> str:
+        return f"<{self.seen_by(None).to_text()}>"
+
     # Notation ---------------------------------------------------------------------------
 
     @abstractmethod

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from chartkit.draw import THEMES, Theme, mix
 
+# The scroll margin is more than looks: focusing scrolls a board that is partly off the screen, and the
+# first click would arrive somewhere else.
 _RULES = """
 .chartkit { box-sizing: border-box; max-width: 100%; padding: 12px; border-radius: 10px; overflow: visible;
   background: var(--ck-page); color: var(--ck-text); border: 1px solid var(--ck-line);
