@@ -9,16 +9,26 @@ game                      # in a notebook: the live board
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from chartkit.games import GAMES, game_class
+from chartkit.games import GAMES, game_class, room
 
 if TYPE_CHECKING:
     from chartkit.chartae.game import Chartae
     from chartkit.core import Game
+    from chartkit.core.lesson import Course, Step
+    from chartkit.widgets.lesson import Lesson
 
 __version__ = "0.1.0"
-__all__ = ["Chartae", "load"]
+__all__ = ["Chartae", "Course", "Lesson", "Step", "lesson", "load"]
+
+_ELSEWHERE = {
+    "Course": "chartkit.core.lesson",
+    "Lesson": "chartkit.widgets.lesson",
+    "Step": "chartkit.core.lesson",
+}
+"""Names that are loaded when they are first asked for."""
 
 
 def load(path: str | os.PathLike[str]) -> Game:
@@ -31,7 +41,16 @@ def load(path: str | os.PathLike[str]) -> Game:
     return game_class(record.game).from_record(record, str(path))
 
 
+def lesson(game: str) -> Course:
+    """The lesson that teaches a game, at its first step; in a notebook it shows itself live."""
+    from chartkit.core.lesson import Course
+
+    return Course(room(game, "lesson").STEPS)
+
+
 def __getattr__(name: str) -> Any:
+    if name in _ELSEWHERE:
+        return getattr(import_module(_ELSEWHERE[name]), name)
     for game, cls in GAMES.items():
         if cls == name:
             return game_class(game)

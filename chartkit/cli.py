@@ -22,22 +22,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def open_lab(folder: Path | None, options: Sequence[str]) -> int:
     """Open JupyterLab on the notebooks; from a checkout on its own, else on copies in a folder."""
-    source = lab.notebooks()
+    try:
+        start = lab.jupyterlab()
+    except ImportError as error:
+        return _amiss(f"JupyterLab is not installed ({error}); pip install 'chartkit[lab]'.")
     if folder is None and lab.is_checkout():
-        folder = source
+        folder = lab.notebooks()
     else:
         folder = folder or lab.FOLDER
         try:
-            kept = lab.bring(source, folder)
+            kept = lab.bring(lab.notebooks(), folder)
         except OSError as error:
             return _amiss(f"the notebooks cannot be copied to {folder} ({error}); name another folder.")
         print(f"The notebooks are in {folder}.")
         for name in kept:
             print(f"{name} is as you changed it; delete it to get the new one.")
-    try:
-        lab.open_jupyterlab(folder, options)
-    except ImportError as error:
-        return _amiss(f"JupyterLab is not installed ({error}); pip install 'chartkit[lab]'.")
+    start(lab.jupyterlab_arguments(folder, options))
     return 0
 
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
@@ -61,14 +61,11 @@ def jupyterlab_arguments(folder: Path, options: Sequence[str]) -> list[str]:
     ]
 
 
-def open_jupyterlab(folder: Path, options: Sequence[str]) -> None:
-    """Run JupyterLab on the welcome notebook of a folder until it is shut down.
-
-    Raises ImportError where JupyterLab is not installed.
-    """
+def jupyterlab() -> Callable[[list[str]], object]:
+    """What runs JupyterLab with arguments until it is shut down; raises ImportError if it is not there."""
     from jupyterlab.labapp import main
 
-    main(jupyterlab_arguments(folder, options))
+    return main  # type: ignore[no-any-return] # JupyterLab has no types
 
 
 def _files(source: Path) -> Iterator[str]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -138,10 +140,33 @@ def test_a_folder_that_is_a_file_is_refused(opened: list[list[str]], tmp_path: P
     assert opened == [] and (tmp_path / "taken").read_text() == "a file"
 
 
-def test_without_jupyterlab_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch, capsys):
+def test_without_jupyterlab_the_command_says_what_to_install_and_copies_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys
+):
     monkeypatch.setitem(sys.modules, "jupyterlab.labapp", None)
-    assert cli.main(["lab"]) == 1
+    assert cli.main(["lab", str(tmp_path / "mine")]) == 1
     assert "pip install 'chartkit[lab]'" in capsys.readouterr().err
+    assert not (tmp_path / "mine").exists()
+
+
+def test_jupyterlab_really_starts_on_the_welcome_notebook(tmp_path: Path):
+    command = [sys.executable, "-m", "chartkit", "lab", str(tmp_path / "mine"), "--no-browser", "--port=0"]
+    folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
+    with subprocess.Popen(
+        command, env=os.environ | folders, stderr=subprocess.STDOUT, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            said = []
+            for line in process.stdout:
+                said.append(line)
+                if address := re.search(r"http://localhost:\d+/lab/tree/welcome\.ipynb\?token=\w+", line):
+                    break
+            assert address, "".join(said)
+            page = urllib.request.urlopen(address[0].replace("localhost", "127.0.0.1"), timeout=20)
+            assert "JupyterLab" in page.read().decode()
+        finally:
+            process.terminate()
 
 
 @pytest.mark.parametrize("root", [True, False])

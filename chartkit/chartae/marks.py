@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from chartkit.chartae.ornament import left_arrow, rose, turn_arrow
+from chartkit.chartae.ornament import cross, left_arrow, rose, turn_arrow
 from chartkit.chartae.pieces import COMPASS, Tile
 from chartkit.chartae.plate import ROSE_RADIUS, fineness, print_tile, rose_place
 from chartkit.chartae.view import View
@@ -16,8 +16,10 @@ from chartkit.draw import Circle, Path, Shape, Theme
 from chartkit.draw.outline import rounded_box
 from chartkit.draw.scene import Points
 
-_PLACING, _TURNING = 0.5, 0.62
-"""How strongly a tile is drawn that is not placed, or not turned, yet."""
+_PLACING, _TURNING, _LEAVING = 0.5, 0.62, 0.25
+"""How strongly a tile is drawn that is not placed, not turned, or not taken away, yet."""
+Picture = Callable[[float, float, float, str, float], tuple[Shape, ...]]
+"""What draws an arrow or the like: at x and y, with a radius, a colour and a width of lines."""
 
 
 def cell_mark(view: View, cell: int, occupied: bool, theme: Theme) -> Iterator[Shape]:
@@ -28,7 +30,7 @@ def cell_mark(view: View, cell: int, occupied: bool, theme: Theme) -> Iterator[S
     outline = rounded_box(x + inset, y + inset, edge, edge, radius)
     yield from outlined(outline, 2.4 * grain, theme, on_tile=occupied)
     if occupied:
-        yield from _turn_sign(view, cell, 11, False, theme)
+        yield from tile_sign(view, cell, turn_arrow, theme)
     else:
         yield Circle(x + view.size / 2, y + view.size / 2, 8 * grain, fill=theme.legal)
 
@@ -52,7 +54,7 @@ def sign(
     x: float,
     y: float,
     radius: float,
-    picture: Callable[[float, float, float, str, float], tuple[Shape, ...]],
+    picture: Picture,
     emphasis: bool,
     theme: Theme,
 ) -> Iterator[Shape]:
@@ -75,7 +77,19 @@ def turning(view: View, cell: int, tile: Tile, theme: Theme) -> Iterator[Shape]:
     yield from print_tile(after, *view.corner(cell), view.size, theme, _TURNING, False)
     yield from _rose_of(view, cell, after, _TURNING, theme)
     yield from _emphasised(view, cell, theme)
-    yield from _turn_sign(view, cell, 15, True, theme)
+    yield from _corner_sign(view, cell, 15, turn_arrow, True, theme)
+
+
+def removing(view: View, cell: int, tile: Tile, theme: Theme) -> Iterator[Shape]:
+    """The tile of a cell, as shown, about to be taken off the map."""
+    yield from print_tile(tile, *view.corner(cell), view.size, theme, _LEAVING, False)
+    yield from _emphasised(view, cell, theme)
+    yield from _corner_sign(view, cell, 15, cross, True, theme)
+
+
+def tile_sign(view: View, cell: int, picture: Picture, theme: Theme) -> Iterator[Shape]:
+    """A sign in the corner of a tile, without an outline."""
+    yield from _corner_sign(view, cell, 11, picture, False, theme)
 
 
 def _emphasised(view: View, cell: int, theme: Theme) -> Iterator[Shape]:
@@ -83,10 +97,12 @@ def _emphasised(view: View, cell: int, theme: Theme) -> Iterator[Shape]:
     yield from outlined(view.box(cell, 4 * grain), 3.2 * grain, theme, on_tile=True)
 
 
-def _turn_sign(view: View, cell: int, radius: float, emphasis: bool, theme: Theme) -> Iterator[Shape]:
+def _corner_sign(
+    view: View, cell: int, radius: float, picture: Picture, emphasis: bool, theme: Theme
+) -> Iterator[Shape]:
     grain, (x, y) = fineness(view.size), view.corner(cell)
     inset = view.size - 20 * grain
-    yield from sign(x + inset, y + inset, radius * grain, turn_arrow, emphasis, theme)
+    yield from sign(x + inset, y + inset, radius * grain, picture, emphasis, theme)
 
 
 def _rose_of(view: View, cell: int, tile: Tile, strength: float, theme: Theme) -> Iterator[Shape]:

@@ -317,3 +317,23 @@ def left_arrow(x: float, y: float, radius: float, colour: str, width: float) -> 
     shaft = np.array([(x + radius, y), (x - 0.2 * radius, y)])
     head = placed([(-1, 0), (0, -0.8), (0, 0.8)], x, y, radius)
     return Path((shaft,), closed=False, stroke=colour, width=width, cap="butt"), Path((head,), fill=colour)
+
+
+def cross(x: float, y: float, radius: float, colour: str, width: float) -> tuple[Shape, ...]:
+    """A cross, for what goes away."""
+    reach = 0.85 * radius
+    bars = tuple(placed([(-reach, -reach * sign), (reach, reach * sign)], x, y) for sign in (1, -1))
+    return (Path(bars, closed=False, stroke=colour, width=width),)
+
+
+def swap_arrows(x: float, y: float, radius: float, colour: str, width: float) -> tuple[Shape, ...]:
+    """Two arrows, one up and one down, for what changes places."""
+    shafts, heads = [], []
+    for side in (1, -1):
+        middle = x + side * 0.5 * radius
+        shafts.append(np.array([(middle, y - side * radius * 0.9), (middle, y + side * radius * 0.2)]))
+        heads.append(placed([(-0.5, 0.1), (0.5, 0.1), (0, 0.95)], 0, 0, radius) * (1, side) + (middle, y))
+    return (
+        Path(tuple(shafts), closed=False, stroke=colour, width=width, cap="butt"),
+        Path(tuple(heads), fill=colour),
+    )

@@ -127,20 +127,20 @@ def _face_up(position: Position, theme: Theme, flip: bool) -> Iterator[Shape]:
 def back(x: float, y: float, size: float, text: str, more: bool, theme: Theme) -> tuple[Shape, ...]:
     """The back of a tile with a number on it, on top of `more`."""
     cx, cy = x + size / 2, y + size / 2
-    middle = np.array((cx, cy))
+    middle, inset = np.array((cx, cy)), 0.07 * size
     angles = np.radians(np.arange(16) * 22.5)
     ways = np.column_stack((np.sin(angles), np.cos(angles)))
-    ends = ways / np.abs(ways).max(axis=1)[:, None] * (size / 2 - 6)
+    ends = ways / np.abs(ways).max(axis=1)[:, None] * (size / 2 - inset)
     rays = tuple(np.array((middle, middle + end)) for end in ends)
     under = (Path((box(x + 5, y + 5, size, size),), fill=theme.shade, stroke=theme.ink, width=1.4),)
     return (
         *(under if more else ()),
         Path((box(x, y, size, size),), fill=theme.shade, stroke=theme.ink, width=1.6),
-        Path((box(x + 6, y + 6, size - 12, size - 12),), stroke=theme.sepia, width=1.1),
+        Path((box(x + inset, y + inset, size - 2 * inset, size - 2 * inset),), stroke=theme.sepia, width=1.1),
         Path(rays, closed=False, stroke=mix(theme.shade, theme.sepia, 0.55), width=0.9),
-        Circle(cx, cy, 25, fill=theme.land, stroke=theme.ink, width=1.6),
-        Circle(cx, cy, 21.5, stroke=theme.sepia, width=1.0),
-        Text(cx, cy + 11.5, text, 33, theme.ink, serif=False, bold=True),
+        Circle(cx, cy, 0.284 * size, fill=theme.land, stroke=theme.ink, width=1.6),
+        Circle(cx, cy, 0.244 * size, stroke=theme.sepia, width=1.0),
+        Text(cx, cy + 0.13 * size, text, round(0.375 * size), theme.ink, serif=False, bold=True),
     )
 
 

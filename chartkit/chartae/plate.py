@@ -46,7 +46,7 @@ SPOTS: dict[str, tuple[tuple[Spot, ...], ...]] = {
     ),
     "straight": (
         (Spot(0.26, 0.22, "peaks", 0.95), Spot(0.66, 0.24, "tree"), Spot(0.77, 0.19, "tree", 0.9)),
-        (Spot(0.6, 0.76, "ship"),),
+        (Spot(0.6, 0.75, "ship", 0.92),),
     ),
     "diagonal": (
         (Spot(0.25, 0.25, "peaks"), Spot(0.24, 0.56, "wood", 0.9), Spot(0.6, 0.16, "hill", 0.8)),
@@ -95,16 +95,20 @@ def fineness(size: float) -> float:
     return math.sqrt(size / FULL)
 
 
+def _glyph_scale(size: float) -> float:
+    """As `fineness`, but on the smallest tiles glyphs must stay inside."""
+    return min(fineness(size), 1.5 * size / FULL)
+
+
 @lru_cache(maxsize=256)
 def plate(tile: Tile, size: float) -> Plate:
     """The plate of a tile the way it lies, `size` scene units wide."""
-    grain = fineness(size)
     zones = tuple(
         (zone.territory, zone_outline(tile, number) * size) for number, zone in enumerate(tile.zones)
     )
     ink = tuple(simplified(coast.ink * size, 0.12) for coast in coasts(tile))
     glyphs = tuple(
-        (zone, number == 0, spot.glyph, *place(tile, zone, number, size), spot.scale * grain)
+        (zone, number == 0, spot.glyph, *place(tile, zone, number, size), spot.scale * _glyph_scale(size))
         for zone, spots in enumerate(SPOTS[tile.design])
         for number, spot in enumerate(spots)
         if spot.glyph

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Hashable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,6 +16,7 @@ from chartkit.chartae.pieces import (
     CENTRE,
     CODES,
     COMPASS,
+    DESIGNS,
     INDEX,
     LAND,
     MOST_ROTATIONS,
@@ -75,40 +75,44 @@ class Position(Table, core.Position):
 
     def legal_moves(self, seat: int | None = None) -> Moves[Move]:
         """The legal steps of the seat to move, at most 48; none for the other seat."""
-        if self.over or (seat is not None and seat != self.to_move):
+        grid, hand, stack, rotated, to_move, _ = self
+        if seat is not None and seat != to_move:
             return _NONE
-        return _legal(self.grid.translate(_OCCUPIED), self.hand is None, self.rotated < MOST_ROTATIONS)
+        steps = _STEPS[grid.translate(_OCCUPIED)]
+        if hand is not None:
+            return steps.place
+        if not stack:
+            return _NONE
+        return steps.begin if rotated < MOST_ROTATIONS else _TAKE_ONLY
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
-        if move not in self.legal_moves():
-            raise self.refuse(move)
         grid, hand, stack, rotated, seat, land = self
-        action, cell, turns = move
-        if action == "take":
-            if stack[0] == HIDDEN:
-                raise HiddenInformation("The face-up tile is hidden here; resample deals it.")
-            return Position(grid, stack[0], stack[1:], rotated, seat, land)
-        index = INDEX[cell]  # type: ignore[index] # a legal move that is no take has a cell
-        if action == "rotate":
-            return Position(_set(grid, index, _NEXT[grid[index]]), hand, stack, rotated + 1, 1 - seat, land)
-        return Position(_set(grid, index, _CODES[hand, turns]), None, stack, 0, 1 - seat, land)
+        try:
+            action, cell, turns = _INDEXED[move]
+        except (KeyError, TypeError):
+            raise self.refuse(move) from None
+        if action == "place":
+            if hand is not None and cell in _STEPS[grid.translate(_OCCUPIED)].fitting:
+                placed = grid[:cell] + _CODES[hand][turns] + grid[cell + 1 :]
+                return _new(Position, (placed, None, stack, 0, 1 - seat, land))
+        elif hand is None and stack:
+            if action == "take":
+                if stack[0] == HIDDEN:
+                    raise HiddenInformation("The face-up tile is hidden here; resample deals it.")
+                return _new(Position, (grid, stack[0], stack[1:], rotated, seat, land))
+            if rotated < MOST_ROTATIONS and grid[cell]:
+                turned = grid[:cell] + _NEXT[grid[cell]] + grid[cell + 1 :]
+                return _new(Position, (turned, None, stack, rotated + 1, 1 - seat, land))
+        raise self.refuse(move)
 
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
         """Every rule that `move` breaks here; empty if it is legal."""
-        if not isinstance(move, Move) or move.action not in _FAULTS:
-            return (Ruling("turn", f"{move!r} is no step of a turn; there are take, place and rotate."),)
+        if misshapen := _misshapen(move):
+            return (misshapen,)
         if self.over:
             return (Ruling("end", "The map has its 9 tiles: the game is over."),)
-        faults = () if move.action == "take" else self._cell_faults(move)
-        return faults or tuple(_FAULTS[move.action](self, move))
-
-    def _cell_faults(self, move: Move) -> tuple[Ruling, ...]:
-        if move.cell not in INDEX:
-            return (Ruling("grid", f"There is no cell {move.cell!r}; cells are a1 to e5."),)
-        if move.action == "place" and move.turns not in (0, 1, 2, 3):
-            return (Ruling("place", f"A tile lies at 0, 1, 2 or 3 clockwise turns, not {move.turns!r}."),)
-        return ()
+        return tuple(_FAULTS[move.action](self, move))
 
     def _take_faults(self, move: Move) -> list[Ruling]:
         if self.hand is None:
@@ -133,9 +137,9 @@ class Position(Table, core.Position):
         if self.hand is None:
             faults.append(Ruling("take", f"No tile is in hand: take the face-up {self.stack[0]} first."))
         if self.grid[cell]:
-            return [*faults, Ruling("place", f"{move.cell} is taken by the {self.tile_on(cell).design}.")]
+            return [*faults, Ruling("place", f"The {self.tile_on(cell).design} lies on {move.cell} already.")]
         if not any(self.grid[cell + side.step] for side in SIDES[cell]):
-            faults.append(Ruling("place", f"{move.cell} shares no edge with a tile of the map."))
+            faults.append(Ruling("place", f"No tile of the map shares an edge with {move.cell}."))
         columns, rows = extent([*self.tiles, cell])
         for number, word in ((columns, "columns wide"), (rows, "rows high")):
             if number > SPAN:
@@ -250,6 +254,25 @@ class Position(Table, core.Position):
         )
 
 
+def _misshapen(move: Any) -> Ruling | None:
+    """Why this is no step in any position; None if it is one in some."""
+    if not isinstance(move, Move) or move.action not in tuple(_FAULTS):
+        return Ruling("turn", f"There is no step {move!r} of a turn; there are take, place and rotate.")
+    if move.action == "take":
+        if move.cell is None and move.turns is None:
+            return None
+        return Ruling(
+            "take", f"What is taken is the face-up tile; a cell or turns do not go with it: {move!r}."
+        )
+    if move.cell not in CELLS:
+        return Ruling("grid", f"There is no cell {move.cell!r}; cells are a1 to e5.")
+    if move.action == "place" and move.turns not in (0, 1, 2, 3):
+        return Ruling("place", f"A tile lies at 0, 1, 2 or 3 clockwise turns, not {move.turns!r}.")
+    if move.action == "rotate" and move.turns is not None:
+        return Ruling("rotate", f"Rotate is one clockwise turn; {move.turns!r} turns cannot be asked for.")
+    return None
+
+
 _FAULTS = {
     "take": Position._take_faults,
     "rotate": Position._rotate_faults,
@@ -258,24 +281,47 @@ _FAULTS = {
 
 # Tables that make a step quick ---------------------------------------------------------------
 
+_INDEXED = {
+    TAKE: ("take", 0, 0),
+    **{Move("rotate", cell): ("rotate", index, 0) for cell, index in INDEX.items()},
+    **{Move("place", cell, t): ("place", index, t) for cell, index in INDEX.items() for t in range(4)},
+}
+"""Every step there is, by move, with the cell's index."""
+_new = tuple.__new__
+"""Makes a position of its fields without looking at their names."""
 _OCCUPIED = bytes(min(code, 1) for code in range(256))
-_CODES: dict[Hashable, bytes] = {(tile.design, tile.turns): bytes([code]) for tile, code in CODES.items()}
-_NEXT = tuple(b"" if tile is None else _CODES[tile.design, (tile.turns + 1) % 4] for tile in TILES)
+_CODES = {design: tuple(bytes([CODES[Tile(design, turns)]]) for turns in range(4)) for design in DESIGNS}
+"""By design and turns, the tile's code."""
+_NEXT = tuple(b"" if tile is None else _CODES[tile.design][(tile.turns + 1) % 4] for tile in TILES)
 """By code, the tile after one more clockwise turn."""
 _NONE: Moves[Move] = Moves()
+_TAKE_ONLY = Moves([TAKE])
 
 
-def _set(grid: bytes, cell: int, code: bytes) -> bytes:
-    return grid[:cell] + code + grid[cell + 1 :]
+class _Steps(NamedTuple):
+    """The legal steps on a map of one outline."""
+
+    begin: Moves[Move]
+    """To begin a turn: to take, or to rotate."""
+    place: Moves[Move]
+    """To end it with the tile in hand."""
+    fitting: frozenset[int]
+    """The cells on which a tile may be placed."""
 
 
-@cache
-def _legal(occupied: bytes, may_take: bool, may_rotate: bool) -> Moves[Move]:
-    """The legal steps on a map of this outline: to take and perhaps rotate, or else to place."""
-    taken = [cell for cell, code in enumerate(occupied) if code]
-    if may_take:
-        rotations = [Move("rotate", CELLS[cell]) for cell in taken] if may_rotate else []
-        return Moves([TAKE, *rotations])
-    border = sorted({cell + side.step for cell in taken for side in SIDES[cell]} - set(taken))
-    fitting = [cell for cell in border if max(extent([*taken, cell])) <= SPAN]
-    return Moves(Move("place", CELLS[cell], turns) for cell in fitting for turns in range(4))
+class _StepsByOutline(dict[bytes, _Steps]):
+    """The legal steps by which cells are taken, worked out when an outline first comes up."""
+
+    def __missing__(self, outline: bytes) -> _Steps:
+        taken = [cell for cell, code in enumerate(outline) if code]
+        border = sorted({cell + side.step for cell in taken for side in SIDES[cell]} - set(taken))
+        fitting = [cell for cell in border if max(extent([*taken, cell])) <= SPAN]
+        steps = self[outline] = _Steps(
+            Moves([TAKE, *(Move("rotate", CELLS[cell]) for cell in taken)]),
+            Moves(Move("place", CELLS[cell], turns) for cell in fitting for turns in range(4)),
+            frozenset(fitting),
+        )
+        return steps
+
+
+_STEPS = _StepsByOutline()

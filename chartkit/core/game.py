@@ -131,6 +131,11 @@ class Game(State):
         self._show(self._place(ply, self.line if line is None else line))
         return self
 
+    def restart(self, position: Position | None = None) -> Self:
+        """Start a new game at a position, by default where this one started; its lines are left behind."""
+        self._restart(self._timeline.start if position is None else self._checked(position))
+        return self
+
     def legal_moves(self, seat: int | None = None) -> Sequence[Any]:
         """The legal moves of a seat, by default the one to move."""
         return self.position.legal_moves(seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import inspect
 import json
 import secrets
@@ -79,7 +78,9 @@ def checked_options(options: dict[str, Any], deal: Callable[..., Any], title: st
     known = [name for name in inspect.signature(deal).parameters if name not in COMMON]
     for option in options:
         if option not in known:
-            near = difflib.get_close_matches(option, [*known, *COMMON], 1)
+            from difflib import get_close_matches  # seldom needed, and long to load
+
+            near = get_close_matches(option, [*known, *COMMON], 1)
             hint = f" Did you mean {near[0]!r}?" if near else ""
             has = f"it has {', '.join(known)}" if known else "it has none of its own"
             raise OptionError(f"{title} has no option {option!r}; {has}.{hint}")

@@ -22,6 +22,7 @@ from weakref import WeakKeyDictionary
 
 from ipycanvas import Canvas
 from IPython.display import display
+from ipywidgets import Widget
 
 from chartkit.core import Game
 from chartkit.draw import LIGHT
@@ -60,16 +61,20 @@ def show(game: Game) -> None:
             known = _BOARDS[game] = Board(game)
         return known
 
-    _show(mimebundle(game), live, at_once=game in _BOARDS and _BOARDS[game].surface.alive)
+    picture_first(mimebundle(game), live, at_once=game in _BOARDS and _BOARDS[game].surface.alive)
 
 
 def show_board(board: Board) -> None:
     """Show a board as a cell's output."""
     picture = {"image/svg+xml": svg(board.scene(), board.size), "text/plain": board.seen.to_text()}
-    _show(picture, lambda: board, at_once=board.surface.alive)
+    picture_first(picture, lambda: board, at_once=board.surface.alive)
 
 
-def _show(picture: Bundle, live: Callable[[], Board], at_once: bool) -> None:
+def picture_first(picture: Bundle, live: Callable[[], Widget], at_once: bool) -> None:
+    """Show a picture, and in its place what `live()` makes once a front end that runs widgets answers.
+
+    `at_once` says that one is known to be there.
+    """
     if at_once or os.environ.get("SERVER_SOFTWARE", "").startswith("voila/"):
         display({**picture, **_view(live())}, raw=True)  # type: ignore[no-untyped-call]
         return
@@ -78,8 +83,8 @@ def _show(picture: Bundle, live: Callable[[], Board], at_once: bool) -> None:
         _when_answered(lambda: handle.update({**picture, **_view(live())}, raw=True))
 
 
-def _view(board: Board) -> Bundle:
-    return {WIDGET: {"version_major": 2, "version_minor": 0, "model_id": board.model_id}}
+def _view(widget: Widget) -> Bundle:
+    return {WIDGET: {"version_major": 2, "version_minor": 0, "model_id": widget.model_id}}
 
 
 def _when_answered(then: Callable[[], None]) -> None:

@@ -1,0 +1,109 @@
+"""Plies a second of random playouts, ours beside python-chess and OpenSpiel, in one run on one core.
+
+    python tests/bench/plies.py [seconds for each game and round, by default 0.5]
+
+Every player picks uniformly from the legal moves by the same means, through each library's public
+interface from Python; only the playouts are timed, not the setting up. The rounds go around all games
+so that a busy machine slows all alike; the median round counts.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import chess
+import pyspiel
+
+from chartkit.games import GAMES, game_class
+
+ROUNDS = 5
+GOALS = {
+    "chartae": "connect_four",
+    "cartography": "go(board_size=9)",
+    "cartographers": "othello",
+    "charterstone": "backgammon",
+}
+"""The game of OpenSpiel that each of ours is to beat; the first step is 5 times python-chess."""
+LONGEST = 400
+"""Playouts end after this many plies; a random game of chess or go may go on and on."""
+
+Playout = Callable[[Any, Random], int]
+"""Plays from a start to the end, and returns how many plies that took."""
+
+
+def ours(position: Any, rng: Random) -> int:
+    random, plies = rng.random, 0
+    while not position.over and plies < LONGEST:
+        moves = position.legal_moves()
+        position = position.after(moves[int(random() * len(moves))])
+        plies += 1
+    return plies
+
+
+def chess_playout(board: chess.Board, rng: Random) -> int:
+    random, plies = rng.random, 0
+    while (moves := list(board.legal_moves)) and plies < LONGEST:
+        board.push(moves[int(random() * len(moves))])
+        plies += 1
+    return plies
+
+
+def spiel_playout(state: Any, rng: Random) -> int:
+    """Rolls of dice count as plies, which is to OpenSpiel's advantage."""
+    random, plies = rng.random, 0
+    while not state.is_terminal() and plies < LONGEST:
+        moves = state.legal_actions()
+        state.apply_action(moves[int(random() * len(moves))])
+        plies += 1
+    return plies
+
+
+def contenders() -> dict[str, tuple[Callable[[int], Any], Playout]]:
+    """By name, what makes a start and what plays it out."""
+    found: dict[str, tuple[Callable[[int], Any], Playout]] = {
+        "python-chess": (lambda seed: chess.Board(), chess_playout)
+    }
+    for name in GOALS.values():
+        game = pyspiel.load_game(name)
+        found[name] = (lambda seed, game=game: game.new_initial_state(), spiel_playout)
+    for name in GAMES:
+        cls = game_class(name)
+        found[name] = (lambda seed, cls=cls: cls(seed=seed).position, ours)
+    return found
+
+
+def speed(start: Callable[[int], Any], playout: Playout, seconds: float, seed: int) -> float:
+    """Plies a second."""
+    rng, plies, spent = Random(seed), 0, 0.0
+    while spent < seconds:
+        seed += 1
+        begun = start(seed)
+        clock = perf_counter()
+        plies += playout(begun, rng)
+        spent += perf_counter() - clock
+    return plies / spent
+
+
+def main(seconds: float = 0.5) -> dict[str, float]:
+    """Measure, print and return the plies a second by game."""
+    games = contenders()
+    measured: dict[str, list[float]] = {name: [] for name in games}
+    for number in range(ROUNDS):
+        for name, (start, playout) in games.items():
+            measured[name].append(speed(start, playout, seconds, 1000 * number))
+    speeds = {name: median(values) for name, values in measured.items()}
+    print(f"{'game':<20}{'plies/s':>12}{'x python-chess':>16}   goal")
+    for name, plies in speeds.items():
+        goal = GOALS.get(name)
+        ratio = f"{plies / speeds[goal]:.2f} x {goal}" if goal else ""
+        print(f"{name:<20}{plies:>12,.0f}{plies / speeds['python-chess']:>16.1f}   {ratio}")
+    return speeds
+
+
+if __name__ == "__main__":
+    main(*map(float, sys.argv[1:2]))
