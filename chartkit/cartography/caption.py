@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from chartkit.cartography.castles import flag, peak_of
+from chartkit.cartography.castles import flag, peak_of, wall
 from chartkit.cartography.sea import LEFT, SPAN, TOP
 from chartkit.draw import Circle, Path, Shape, Text, Theme
 from chartkit.draw.lettering import fitted
-from chartkit.draw.outline import arc
 
 _SENTENCE_Y = TOP + SPAN + 20
 _LEGEND_Y = TOP + SPAN + 41
@@ -41,11 +40,3 @@ def legend(theme: Theme) -> Iterator[Shape]:
         elif number == 3:
             yield from wall(((x, y - 5),), 5.4, 1.0, theme)
         yield Text(LEFT + start + 23, y, words, 14.5, theme.text, anchor="start", italic=True)
-
-
-def wall(spots: tuple[tuple[float, float], ...], radius: float, fine: float, theme: Theme) -> Iterator[Shape]:
-    """A wall with merlons round each spot: what stands there can no longer be captured."""
-    rounds = tuple(arc(x, y, radius, 0, 360, 40) for x, y in spots)
-    yield Path(rounds, closed=False, stroke=theme.ink, width=5.2 * fine)
-    yield Path(rounds, closed=False, stroke=peak_of(theme), width=2.6 * fine)
-    yield Path(rounds, closed=False, stroke=theme.ink, width=2.6 * fine, dash=(3.4 * fine, 4.2 * fine), cap="butt")

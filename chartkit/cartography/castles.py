@@ -1,12 +1,13 @@
 """Castles and flags: each seat's has a skyline of its own, so that colour is never needed.
 
-Orange keeps have flat battlements, blue ones three spires, black ones two towers and a gap, green ones
-a dome; flags repeat the shape. Outlines stand on y = 0 and are about one unit high.
+Orange keeps have flat battlements, blue castles three spires, green ones a dome, black ones two towers
+and a gap; flags repeat the shape. Outlines stand on y = 0 and are about one unit high.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from chartkit.draw.outline import arc
 from chartkit.draw.scene import Points
 from chartkit.draw.theme import SEATS
 
+_BLACK = 3
 WIDE = 0.94
 """A castle's width to its height."""
 GHOST = 0.5
@@ -60,7 +62,15 @@ def _keep() -> Castle:
 
 
 def _spires() -> Castle:
-    right = [(0.23, -0.56), (0.14, -0.56), (0.14, -0.40), (0.32, -0.74), (0.52, -0.34), (0.44, -0.34), (0.44, 0)]
+    right = [
+        (0.23, -0.56),
+        (0.14, -0.56),
+        (0.14, -0.40),
+        (0.32, -0.74),
+        (0.52, -0.34),
+        (0.44, -0.34),
+        (0.44, 0),
+    ]
     left = [(-x, y) for x, y in reversed(right)]
     shade = [(0.05, 0), (0.05, -0.56), (0, -1.14), *right]
     return Castle(
@@ -97,8 +107,9 @@ def _dome() -> Castle:
     )
 
 
-CASTLES = (_keep(), _spires(), _towers(), _dome())
-"""By seat: orange, blue, black, green."""
+COLOURS = (SEATS[0], SEATS[1], SEATS[3], SEATS[2])
+"""By seat: orange, blue, green, black."""
+CASTLES = (_keep(), _spires(), _dome(), _towers())
 
 
 @lru_cache(maxsize=4096)
@@ -118,10 +129,15 @@ def castle(
     ink, peak = shown(theme.ink), shown(peak_of(theme))
     body = at(drawn.body)
     return (
-        polygon(body, shown(SEATS[seat])),
+        polygon(body, shown(COLOURS[seat])),
         polygon(at(drawn.shade), shown(shade_of(seat, theme))),
         Path(tuple(at(opening) for opening in drawn.openings), fill=peak),
-        Path(tuple(at(ledge) for ledge in drawn.ledges), closed=False, stroke=ink, width=max(0.8, height * 0.035)),
+        Path(
+            tuple(at(ledge) for ledge in drawn.ledges),
+            closed=False,
+            stroke=ink,
+            width=max(0.8, height * 0.035),
+        ),
         Path((body,), stroke=ink, width=max(1.1, height * 0.052)),
     )
 
@@ -133,9 +149,9 @@ def peak_of(theme: Theme) -> str:
 
 def shade_of(seat: int, theme: Theme) -> str:
     """The colour of a castle's shaded side: darker, or paler where the castle is black."""
-    if SEATS[seat] == "#33302E":
-        return mix(SEATS[seat], theme.land, 0.18)
-    return mix(SEATS[seat], theme.ink, 0.38)
+    if seat == _BLACK:
+        return mix(COLOURS[seat], theme.land, 0.18)
+    return mix(COLOURS[seat], theme.ink, 0.38)
 
 
 # Flags ---------------------------------------------------------------------------------------
@@ -149,15 +165,17 @@ def _gonfalon() -> Points:
 _FLAGS = (
     np.array([(0, -1), (0.62, -1), (0.62, -0.52), (0, -0.52)]),
     np.array([(0, -1), (0.78, -0.75), (0, -0.50)]),
-    np.array([(0, -1), (0.68, -1), (0.44, -0.75), (0.68, -0.50), (0, -0.50)]),
     _gonfalon(),
+    np.array([(0, -1), (0.68, -1), (0.44, -0.75), (0.68, -0.50), (0, -0.50)]),
 )
-_HUNG = 3
+_HUNG = 2
 """The seat whose flag hangs from a crossbar, in the middle of its pole."""
 
 
 @lru_cache(maxsize=4096)
-def flag(seat: int, x: float, y: float, height: float, theme: Theme, hollow: bool = False) -> tuple[Shape, ...]:
+def flag(
+    seat: int, x: float, y: float, height: float, theme: Theme, hollow: bool = False
+) -> tuple[Shape, ...]:
     """The flag of a strategic hill, planted at (x, y); hollow where two groups of the seat share the hill."""
     hung = seat == _HUNG
     if hung:
@@ -165,7 +183,7 @@ def flag(seat: int, x: float, y: float, height: float, theme: Theme, hollow: boo
     poles = [np.array([(0, 0), (0, -1.16 if hung else -1.06)])]
     if hung:
         poles.append(np.array([(-0.47, -1), (0.47, -1)]))
-    place, colour = np.array((x, y)), SEATS[seat]
+    place, colour = np.array((x, y)), COLOURS[seat]
     fill, rim, width = (peak_of(theme), colour, 2.2) if hollow else (colour, theme.ink, 1.2)
     return (
         Path(tuple(pole * height + place for pole in poles), closed=False, stroke=theme.ink, width=1.8),
@@ -180,6 +198,16 @@ def medallion(seat: int, x: float, y: float, radius: float, theme: Theme) -> tup
         Circle(x, y, radius, fill=theme.land, stroke=theme.ink, width=1.2),
         Circle(x, y, radius - 3.2, stroke=theme.sepia, width=0.7),
         *castle(seat, x, y, round(radius * 1.3, 1), theme),
+    )
+
+
+def wall(spots: Iterable[tuple[float, float]], radius: float, fine: float, theme: Theme) -> Iterator[Shape]:
+    """A wall with merlons round each spot: what stands there can no longer be captured."""
+    rounds = tuple(arc(x, y, radius, 0, 360, 40) for x, y in spots)
+    yield Path(rounds, closed=False, stroke=theme.ink, width=5.2 * fine)
+    yield Path(rounds, closed=False, stroke=peak_of(theme), width=2.6 * fine)
+    yield Path(
+        rounds, closed=False, stroke=theme.ink, width=2.6 * fine, dash=(3.4 * fine, 4.2 * fine), cap="butt"
     )
 
 

@@ -28,7 +28,7 @@ def centre(place: Axial) -> Points:
 
 
 class View(NamedTuple):
-    """How the chart lies on the page: the length of a side, the chart's middle, and whether turned by half."""
+    """How the chart lies on the page: a side's length, the chart's middle, and whether turned by half."""
 
     side: float
     x: float

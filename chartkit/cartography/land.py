@@ -14,7 +14,7 @@ from chartkit.cartography.roads import Tiles
 from chartkit.cartography.sea import coasts
 from chartkit.cartography.terrain import CORNERS, TARN, terrain
 from chartkit.draw import Path, Shape, Theme, mix
-from chartkit.draw.outline import arc
+from chartkit.draw.outline import arc, placed
 from chartkit.draw.scene import Points
 
 FINE = 70.0
@@ -25,7 +25,8 @@ def land(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
     """All tiles of a map, from the shadow of the coast to the rivers."""
     outlines = {place: view.outline(place) for place in tiles}
     yield Path(
-        tuple(outline + (1.5, 2.5) for outline in outlines.values()), fill=mix(theme.deep, theme.ink, 0.25)
+        tuple(placed(outline, 1.5, 2.5) for outline in outlines.values()),
+        fill=mix(theme.deep, theme.ink, 0.25),
     )
     for standing in (True, False):
         tint = theme.land if standing else mix(theme.land, theme.shade, 0.22)

@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-import numpy as np
-
-from chartkit.cartography.castles import castle, crossed, peak_of
+from chartkit.cartography.castles import COLOURS, castle, crossed, peak_of
 from chartkit.cartography.chart import View
-from chartkit.cartography.lattice import Axial, upright
 from chartkit.cartography.land import hills, rivers
+from chartkit.cartography.lattice import AT, PLACES, Axial, upright
 from chartkit.cartography.ornament import turn_arrow
+from chartkit.cartography.pieces import Tile
 from chartkit.cartography.roads import HillAt, Tiles, beads, road
 from chartkit.cartography.signs import CASTLE, RING, letter_of, lettered, name_spot, spot
 from chartkit.cartography.survey import Band, Survey
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
-from chartkit.draw.theme import SEATS
 
 _INSET = 5.5
 
@@ -38,13 +36,13 @@ def places(now: Iterable[Axial], turned: Iterable[Axial], view: View, theme: The
         yield Circle(float(x), float(y) - 2, 3.8 * fine, stroke=theme.legal, width=1.6)
 
 
-def place_names(names: dict[Axial, str], view: View, theme: Theme) -> Iterator[Text]:
+def place_names(places: Iterable[Axial], view: View, theme: Theme) -> Iterator[Text]:
     """The names of the places beside the land, under the dots of the legal ones."""
     colour = mix(theme.legal, theme.text, 0.45) if theme.dark else mix(theme.legal, theme.ink, 0.25)
     size = round(max(11.0, 0.112 * view.side), 1)
-    for place, name in names.items():
+    for place in places:
         x, y = view.centre(place)
-        yield Text(float(x), float(y) + 0.13 * view.side, name, size, colour, bold=True)
+        yield Text(float(x), float(y) + 0.13 * view.side, PLACES[AT[place]], size, colour, bold=True)
 
 
 def sites(legal: Iterable[HillAt], tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
@@ -73,7 +71,7 @@ def group(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shap
         for x, y in stands:
             yield Circle(x, y, radius + wide * fine, fill=colour)
     yield Path(lines, closed=False, stroke=theme.ink, width=5.6 * fine)
-    yield Path(lines, closed=False, stroke=SEATS[band.seat], width=3.2 * fine)
+    yield Path(lines, closed=False, stroke=COLOURS[band.seat], width=3.2 * fine)
     for x, y in stands:
         yield Circle(x, y, radius, fill=mix(theme.land, theme.shade, 0.35), stroke=theme.ink, width=1.0)
     yield from _open(band, survey, view, theme)
@@ -84,7 +82,9 @@ def _open(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shap
     fine, tiles, radius = view.side / 118, survey.tiles, RING * view.side
     for hill in sorted(band.open):
         for castle_hill in sorted(survey.near[hill] & band.hills):
-            trail = beads(road(castle_hill, hill, tiles, view), radius + 9 * fine, radius + 2 * fine, 7.5 * fine)
+            trail = beads(
+                road(castle_hill, hill, tiles, view), radius + 9 * fine, radius + 2 * fine, 7.5 * fine
+            )
             for x, y in trail.tolist():
                 yield Circle(x, y, 2.1 * fine, fill=theme.gold, stroke=theme.ink, width=0.8)
     for hill in sorted(band.open):
@@ -101,10 +101,10 @@ def _open(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shap
 
 
 def ghost_tile(
-    design: str, place: Axial, turns: int, name: str, turns_on: Target | None, view: View, theme: Theme
+    design: str, place: Axial, turns: int, turns_on: int | None, view: View, theme: Theme
 ) -> Iterator[Shape]:
     """A tile as it would be laid, with its name, and a badge if it can be turned there."""
-    tiles = {place: (design, turns)}
+    tiles = {place: Tile(design, turns)}
     tint = theme.land if upright(place) else mix(theme.land, theme.shade, 0.22)
     yield Path((view.outline(place),), fill=mix(tint, theme.sea, 0.5))
     yield from hills(tiles, view, theme, theme.sea)
@@ -112,9 +112,9 @@ def ghost_tile(
     yield Path((view.corners(place, 1.0),), stroke=theme.legal, width=2.8)
     x, y = name_spot(place, design, turns, view)
     colour = mix(theme.legal, theme.ink, 0.75 if theme.dark else 0.35)
-    yield Text(x, y, name, round(max(12.0, 0.115 * view.side), 1), colour, bold=True)
+    yield Text(x, y, PLACES[AT[place]], round(max(12.0, 0.115 * view.side), 1), colour, bold=True)
     if turns_on is not None:
-        yield from _badge(place, turns_on, view, theme)
+        yield from _badge(place, Target("turns", turns_on), view, theme)
 
 
 def _badge(place: Axial, target: Target, view: View, theme: Theme) -> Iterator[Shape]:
@@ -145,11 +145,3 @@ def ghost_castle(
     yield from castle(seat, x, y, round(CASTLE * view.side, 2), theme, ground)
     for lost in captured:
         yield crossed(*spot(lost, tiles, view), 0.12 * view.side, theme)
-
-
-def pointed(hill: HillAt, tiles: Tiles, view: View, theme: Theme) -> Circle:
-    """A thin ring round a hill that is pointed at."""
-    x, y = spot(hill, tiles, view)
-    return Circle(x, y, RING * view.side + 3, stroke=mix(theme.ink, theme.sepia, 0.3), width=1.4)
-
-

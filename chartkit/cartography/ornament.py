@@ -49,13 +49,11 @@ def _hump(x: float, outer: float, inner: float) -> Mark:
 def _spines(x: float, outer: float) -> Mark:
     rays = np.radians(np.arange(180 + 39, 360 - 30, 26))
     way = np.column_stack((np.cos(rays), 1.25 * np.sin(rays)))
-    return Mark(None, "ink", 1.0, tuple(np.array((outer * ray, (outer + 2) * ray)) + (x, 6) for ray in way))
+    return Mark(None, "ink", 1.0, tuple(placed((outer * ray, (outer + 2) * ray), x, 6) for ray in way))
 
 
 _COILS = ((12, 9.5, 4.2), (-8, 8, 3.8), (-24.5, 5.6, 2.8))
-_NECK = (
-    "M25 6 Q25 -10 31 -17 Q34 -21.5 39 -19.5 L46 -16.5 L45.5 -13.8 L38.5 -13.4 Q33 -8 33 6 Z"
-)
+_NECK = "M25 6 Q25 -10 31 -17 Q34 -21.5 39 -19.5 L46 -16.5 L45.5 -13.8 L38.5 -13.4 Q33 -8 33 6 Z"
 GLYPHS: dict[str, tuple[Mark, ...]] = {
     "ship": (
         _shape("sepia", "M-14 0 L16 0 L20 -4 L13 6 L9 8 L-9 8 L-13 4 L-17 -5 Z"),

@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from chartkit.cartography.castles import castle, medallion, peak_of
+from chartkit.cartography.cards import LEFT, WIDTH, Card, back, cards, heading, pile
+from chartkit.cartography.castles import castle, medallion
 from chartkit.cartography.ornament import turn_arrow
-from chartkit.cartography.terrain import CORNERS, terrain
+from chartkit.cartography.pieces import DESIGNS
+from chartkit.cartography.position import Position
+from chartkit.cartography.state import TILE
 from chartkit.draw import Path, Shape, Target, Text, Theme, mix, polygon
 from chartkit.draw.lettering import fitted
-from chartkit.draw.outline import placed, rounded_box
-from chartkit.draw.scene import Points
+from chartkit.draw.outline import rounded_box
 
-LEFT, WIDTH = 734.0, 252.0
 RIGHT = LEFT + WIDTH
 _TURN_Y, _TURN_HEIGHT = 72.0, 88.0
-_CARDS_Y, _CARD_WIDTH, _CARD_HEIGHT = 198.0, 80.0, 96.0
 _TILES_Y = 420.0
 _SEATS_Y, _SEATS_END = 500.0, 700.0
 _BUTTON_Y, _BUTTON_HEIGHT = 710.0, 40.0
 _BUTTONS = {"turn": (LEFT, 122.0), "pass": (LEFT + 130, 122.0)}
-TITLES = {
-    "open": "Open",
-    "river-end": "River end",
-    "double-end": "Double end",
-    "single": "Single",
-    "curved": "Curved",
-    "triple": "Triple",
-}
 
 
 def head(theme: Theme) -> Iterator[Shape]:
@@ -39,6 +30,60 @@ def head(theme: Theme) -> Iterator[Shape]:
     yield Text(LEFT, 46, "Cartography", 38, theme.text, anchor="start")
     for y, width, colour in ((58, 1.6, theme.text), (61.5, 0.8, _quiet(theme))):
         yield Path((np.array([(LEFT, y), (RIGHT, y)], float),), closed=False, stroke=colour, width=width)
+
+
+def panel(position: Position, seat: int | None, names: Sequence[str], theme: Theme) -> Iterator[Shape]:
+    """All that the panel shows of a position; `seat` is whose hand is shown."""
+    yield from _turn(position, names, theme)
+    yield from _offer(position, seat, theme)
+    laid = len(position.map.tiles) - 6
+    yield from tiles_left(position.tiles_left, laid + position.tiles_left, theme)
+    stands = zip(names, position.on_land, position.captured, position.scores, strict=True)
+    rows = [
+        Row(
+            *stand,
+            hand=len(position.hands[number]) if position.hands else 0,
+            moves=not position.over and number == position.to_move,
+            wins=number in position.winners,
+        )
+        for number, stand in enumerate(stands)
+    ]
+    yield from seats(rows, theme)
+    yield from button("turn", False, theme)
+    yield from button("pass", False, theme, Target("action", "pass"), "Pass: place no castle")
+
+
+def shown_cards(position: Position, seat: int | None) -> tuple[Card, ...]:
+    """The stacks, or the hand of a seat (by default of the one to move); none if it is masked."""
+    if not position.hands:
+        return tuple(Card(design, count) for design, count in position.stacks.items())
+    hand = position.hands[position.to_move if seat is None else seat]
+    return tuple(Card(design, None) for design in hand if design in DESIGNS)
+
+
+def _turn(position: Position, names: Sequence[str], theme: Theme) -> Iterator[Shape]:
+    """Who moves, or who won."""
+    if position.over:
+        winner = position.winners[0]
+        scores = sorted(position.scores, reverse=True)
+        tie = "tied, and came first" if scores[0] == scores[1] else f"with {scores[0]} to {scores[1]}"
+        yield from turn_card(winner, names[winner], "wins", None, tie, theme)
+    else:
+        step = 0 if position.step == TILE else 1
+        yield from turn_card(position.to_move, names[position.to_move], "to move", step, "", theme)
+
+
+def _offer(position: Position, seat: int | None, theme: Theme) -> Iterator[Shape]:
+    """The tiles to choose from; with hands, those of others and the pile face down."""
+    shown = shown_cards(position, seat)
+    if not position.hands:
+        yield from cards(shown, "Choose a tile" if position.step == TILE else "The tiles", theme)
+        return
+    yield from cards(shown, "Tiles in hand", theme)
+    if not shown:
+        number = len(position.hands[position.to_move if seat is None else seat])
+        yield from pile(0, number, "hidden", theme)
+    yield from pile(1, len(position.pile), "in the pile", theme)
 
 
 # Who moves -----------------------------------------------------------------------------------
@@ -70,124 +115,6 @@ def turn_card(seat: int, name: str, word: str, step: int | None, line: str, them
         x += width + 7
 
 
-# The tiles to choose from --------------------------------------------------------------------
-
-
-class Card(NamedTuple):
-    """A design to choose, and how many of it there are (None: a single tile of a hand)."""
-
-    design: str
-    count: int | None
-
-
-def heading(y: float, words: str, theme: Theme) -> Text:
-    """A line over a part of the panel."""
-    return Text(LEFT, y, words, 19, theme.text, anchor="start", italic=True)
-
-
-def cards(shown: Sequence[Card], words: str, theme: Theme) -> Iterator[Shape]:
-    """The cards as they lie, each with its target."""
-    yield heading(_CARDS_Y - 11, words, theme)
-    for number, card in enumerate(shown):
-        yield from _card(card, number, 0, False, theme)
-
-
-def chosen_card(shown: Sequence[Card], design: str, turns: int, theme: Theme) -> Iterator[Shape]:
-    """The cards of a chosen design in gold, their tiles turned as they would be laid."""
-    for number, card in enumerate(shown):
-        if card.design == design:
-            yield from _card(card, number, turns, True, theme)
-
-
-def marked_cards(shown: Sequence[Card], designs: Sequence[str], weight: float, theme: Theme) -> Iterator[Shape]:
-    """A line in the colour of choices round the cards of designs."""
-    outlines = tuple(
-        rounded_box(*_corner(number), _CARD_WIDTH, _CARD_HEIGHT, 7)
-        for number, card in enumerate(shown)
-        if card.design in designs
-    )
-    if outlines:
-        yield Path(outlines, stroke=theme.legal, width=weight)
-
-
-def pile(y_row: int, count: int, words: str, theme: Theme) -> Iterator[Shape]:
-    """Tiles that lie face down, in a row of cards of their own."""
-    y = _CARDS_Y + y_row * (_CARD_HEIGHT + 8)
-    for number in range(min(count, 3), 0, -1):
-        yield from back(LEFT + 42, y + 44 + 3.5 * number, 62, theme)
-    yield Text(LEFT + 92, y + 44, f"{count}", 26, theme.text, serif=False, anchor="start", bold=True)
-    yield Text(LEFT + 92, y + 66, words, 17, theme.text, anchor="start", italic=True)
-
-
-def _corner(number: int) -> tuple[float, float]:
-    gap = (WIDTH - 3 * _CARD_WIDTH) / 2
-    return LEFT + number % 3 * (_CARD_WIDTH + gap), _CARDS_Y + number // 3 * (_CARD_HEIGHT + 8)
-
-
-def _card(card: Card, number: int, turns: int, chosen: bool, theme: Theme) -> Iterator[Shape]:
-    x, y = _corner(number)
-    empty = card.count == 0
-    fill = peak_of(theme) if chosen else theme.land
-    ink = mix(theme.ink, theme.land, 0.55) if empty else theme.ink
-    left = "" if card.count is None else f", {card.count} left"
-    title = TITLES[card.design]
-    yield polygon(
-        rounded_box(x, y, _CARD_WIDTH, _CARD_HEIGHT, 7),
-        mix(fill, theme.page, 0.45) if empty else fill,
-        stroke=ink,
-        width=1.2,
-        target=Target("design", card.design),
-        label=f"{title} tile{left}",
-    )
-    if chosen:
-        yield Path((rounded_box(x + 2.6, y + 2.6, _CARD_WIDTH - 5.2, _CARD_HEIGHT - 5.2, 5),), stroke=theme.gold, width=4)
-    if not empty:
-        yield from small_tile(card.design, turns, min(3, card.count or 1), x + 43, y + 50, 58, theme)
-    if card.count is not None:
-        yield Text(x + 7, y + 24, f"{card.count}", 22, ink, serif=False, anchor="start", bold=True)
-    yield Text(x + _CARD_WIDTH / 2, y + _CARD_HEIGHT - 8, title, 14.5, ink)
-
-
-@lru_cache(maxsize=256)
-def small_tile(
-    design: str, turns: int, deep: int, x: float, y: float, side: float, theme: Theme
-) -> tuple[Shape, ...]:
-    """A tile with flat hills, on the sheets that lie under it."""
-    drawn, middle = terrain(design, 2 * turns), (x, y)
-    outline = CORNERS * side + middle
-
-    def at(outlines: Sequence[Points]) -> tuple[Points, ...]:
-        return tuple(points * side + middle for points in outlines)
-
-    sheets = tuple(outline + (0, 3.0 * k) for k in range(deep - 1, 0, -1))
-    rim = mix(theme.sepia, theme.shade, 0.2)
-    sites = at([hill.rings[2] for hill in drawn.hills])
-    return (
-        Path(sheets, fill=mix(theme.shade, theme.sepia, 0.25), stroke=theme.ink, width=1.1),
-        polygon(outline, theme.land),
-        Path(at([hill.rings[0] for hill in drawn.hills]), fill=mix(theme.land, theme.shade, 0.8), stroke=rim, width=0.7),
-        Path(tuple(site + (0.8, 1) for site in sites), fill=mix(theme.shade, theme.sepia, 0.6)),
-        Path(sites, fill=peak_of(theme), stroke=rim, width=0.8),
-        Path(at(drawn.water), fill=theme.sea),
-        Path(at(drawn.banks), closed=False, stroke=theme.ink, width=1.0, cap="butt"),
-        Path((outline,), stroke=theme.ink, width=1.4),
-    )
-
-
-@lru_cache(maxsize=256)
-def back(x: float, y: float, side: float, theme: Theme) -> tuple[Shape, ...]:
-    """A tile face down."""
-    outline = CORNERS * side + (x, y)
-    fill = mix(theme.sea, theme.deep, 0.5)
-    if side < 24:
-        return (polygon(outline, fill, stroke=theme.ink, width=1.0),)
-    return (
-        polygon(outline, fill, stroke=theme.ink, width=1.3),
-        Path((CORNERS * (side * 0.72) + (x, y),), stroke=mix(theme.sea, peak_of(theme), 0.4), width=1.2),
-        Path((CORNERS * (side * -0.22) + (x, y),), fill=mix(theme.sea, peak_of(theme), 0.4)),
-    )
-
-
 # Tiles left ----------------------------------------------------------------------------------
 
 
@@ -203,7 +130,9 @@ def tiles_left(left: int, total: int, theme: Theme) -> Iterator[Shape]:
     ]
     used = total - left
     yield Path(tuple(signs[:used]), stroke=_quiet(theme), width=1.0)
-    yield Path(tuple(signs[used:]), fill=theme.gold, stroke=theme.page if theme.dark else theme.ink, width=1.2)
+    yield Path(
+        tuple(signs[used:]), fill=theme.gold, stroke=theme.page if theme.dark else theme.ink, width=1.2
+    )
 
 
 # How all stand -------------------------------------------------------------------------------
@@ -254,7 +183,9 @@ def _seat(seat: int, row: Row, y: float, height: float, theme: Theme) -> Iterato
 # Buttons -------------------------------------------------------------------------------------
 
 
-def button(name: str, usable: bool, theme: Theme, target: Target | None = None, label: str = "") -> Iterator[Shape]:
+def button(
+    name: str, usable: bool, theme: Theme, target: Target | None = None, label: str = ""
+) -> Iterator[Shape]:
     """The button to turn the tile or to pass: solid when it can be used, else dashed."""
     x, width = _BUTTONS[name]
     frame = rounded_box(x, _BUTTON_Y, width, _BUTTON_HEIGHT, _BUTTON_HEIGHT / 2)
@@ -279,7 +210,9 @@ def button(name: str, usable: bool, theme: Theme, target: Target | None = None, 
 def button_glow(name: str, theme: Theme) -> Path:
     """A line in the colour of choices round a button."""
     x, width = _BUTTONS[name]
-    return Path((placed(rounded_box(x, _BUTTON_Y, width, _BUTTON_HEIGHT, _BUTTON_HEIGHT / 2), 0, 0),), stroke=theme.legal, width=3)
+    return Path(
+        (rounded_box(x, _BUTTON_Y, width, _BUTTON_HEIGHT, _BUTTON_HEIGHT / 2),), stroke=theme.legal, width=3
+    )
 
 
 def _faded(theme: Theme) -> str:

@@ -38,16 +38,16 @@ def road(one: HillAt, other: HillAt, tiles: Tiles, view: View) -> Points:
     (here, start), (there, end) = one, other
     side = next(side for side in range(3) if across(here, side) == there)
     (design, turns), (far_design, far_turns) = tiles[here], tiles[there]
-    near, far = _between(
-        design, start, (side - turns) % 3, far_design, end, (side - far_turns) % 3
-    )
+    near, far = _between(design, start, (side - turns) % 3, far_design, end, (side - far_turns) % 3)
     out = _turned(near, view.sixths(here, turns)) * view.side + view.centre(here)
     back = _turned(far, view.sixths(there, far_turns)) * view.side + view.centre(there)
     return np.concatenate((out, back[-2::-1]))
 
 
 @lru_cache(maxsize=1024)
-def _between(design: str, hill: int, edge: int, far_design: str, far_hill: int, far_edge: int) -> tuple[Points, Points]:
+def _between(
+    design: str, hill: int, edge: int, far_design: str, far_hill: int, far_edge: int
+) -> tuple[Points, Points]:
     """The two halves of the best road, each from its summit to the edge, in their tiles' own directions."""
     pairs = []
     for t in _crossings(design, hill, edge, far_design, far_hill, far_edge):
@@ -64,7 +64,9 @@ def _crossings(
     near, far = DESIGNS[design].edges[edge], DESIGNS[far_design].edges[far_edge]
     if len(near) == 1:
         return (0.5,)
-    return tuple(t for half in (0, 1) if near[half] == hill and far[1 - half] == far_hill for t in _BY_RIVER[half])
+    return tuple(
+        t for half in (0, 1) if near[half] == hill and far[1 - half] == far_hill for t in _BY_RIVER[half]
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -143,7 +143,9 @@ def _free(taken: tuple[Axial, ...], view: View) -> tuple[Points, Points]:
     middle = LEFT + SPAN / 2
     spots = spots[np.argsort(-np.abs(spots - middle).min(axis=1) + 0.01 * spots[:, 0], kind="stable")]
     centres = np.array([view.centre(place) for place in taken])
-    away = np.min(_distance(spots, centres, np.array([upright(p) != view.flip for p in taken]), view.side), axis=1)
+    away = np.min(
+        _distance(spots, centres, np.array([upright(p) != view.flip for p in taken]), view.side), axis=1
+    )
     letters = np.array([_to_frame(view, 60 * number - 90, SCALE + 16) for number in range(6)])
     lettered = np.hypot(*(spots[:, None] - letters).transpose(2, 0, 1)).min(axis=1)
     rim = SPAN / 2 - SCALE - np.abs(spots - middle).max(axis=1)

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from chartkit.cartography.castles import castle, flag, peak_of
+from chartkit.cartography.castles import COLOURS, castle, flag, peak_of, wall
 from chartkit.cartography.chart import View
-from chartkit.cartography.lattice import Axial
 from chartkit.cartography.land import FINE
+from chartkit.cartography.lattice import AT, PLACES, Axial
 from chartkit.cartography.roads import HillAt, Tiles, road
 from chartkit.cartography.survey import Survey
 from chartkit.cartography.terrain import SITE, terrain
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix, polygon
-from chartkit.draw.outline import arc
+from chartkit.draw.outline import placed
 from chartkit.draw.scene import Points
-from chartkit.draw.theme import SEATS
 
 CASTLE = 0.262
 """The height of a castle, in sides of a tile."""
@@ -68,17 +67,18 @@ def name_spot(place: Axial, design: str, turns: int, view: View) -> tuple[float,
 
 
 def hill_targets(survey: Survey, view: View, owners: tuple[str, ...]) -> Iterator[Path]:
-    """The ground of every hill, to be picked."""
+    """The ground of every hill, to be picked; the site comes first, to be aimed at."""
     for (place, number), name in survey.names.items():
         design, turns = survey.tiles[place]
         drawn = terrain(design, view.sixths(place, turns))
-        region = drawn.hills[number].region * view.side + view.centre(place)
+        ground = drawn.hills[number].region, drawn.hills[number].rings[2]
+        region, site = (outline * view.side + view.centre(place) for outline in ground)
         seat = survey.castles.get((place, number))
         label = f"Hill {name}, " + ("open" if seat is None else f"{owners[seat]}'s castle")
-        yield Path((region,), target=Target("hill", name), label=label)
+        yield Path((site, region), target=Target("hill", name), label=label)
 
 
-def names(tiles: Tiles, names: dict[Axial, str], view: View, theme: Theme) -> Iterator[Text]:
+def names(tiles: Tiles, view: View, theme: Theme) -> Iterator[Text]:
     """The names of the tiles, where they are large enough."""
     if view.side < FINE:
         return
@@ -86,7 +86,7 @@ def names(tiles: Tiles, names: dict[Axial, str], view: View, theme: Theme) -> It
     size = round(max(11.5, 0.105 * view.side), 1)
     for place, (design, turns) in tiles.items():
         x, y = name_spot(place, design, turns, view)
-        yield Text(x, y, names[place], size, colour, bold=True, halo=halo, halo_width=3.0)
+        yield Text(x, y, PLACES[AT[place]], size, colour, bold=True, halo=halo, halo_width=3.0)
 
 
 def cairn(view: View, theme: Theme) -> tuple[Shape, ...]:
@@ -95,7 +95,9 @@ def cairn(view: View, theme: Theme) -> tuple[Shape, ...]:
     for turn, size in ((45, 0.72), (0, 1.0)):
         angles = np.radians(np.arange(8) * 45 + turn)
         reach = np.where(np.arange(8) % 2 == 0, 9.0, 2.8) * size * view.side / 110
-        stars.append(np.column_stack((reach * np.sin(angles), -reach * np.cos(angles))) + (view.x, view.y))
+        stars.append(
+            placed(np.column_stack((reach * np.sin(angles), -reach * np.cos(angles))), view.x, view.y)
+        )
     return (
         polygon(stars[0], theme.sepia, stroke=theme.land, width=0.6),
         polygon(stars[1], theme.ink, stroke=theme.land, width=0.6),
@@ -112,25 +114,17 @@ def roads(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
     fine = view.side / 118
     yield Path(every, closed=False, stroke=theme.ink, width=5.6 * fine)
     for seat, lines in sorted(by_seat.items()):
-        yield Path(tuple(lines), closed=False, stroke=SEATS[seat], width=3.2 * fine)
+        yield Path(tuple(lines), closed=False, stroke=COLOURS[seat], width=3.2 * fine)
     ground, rim = mix(theme.land, theme.shade, 0.35), mix(theme.sepia, theme.ink, 0.3)
     for hill in survey.castles:
         yield Circle(*spot(hill, survey.tiles, view), SITE * view.side, fill=ground, stroke=rim, width=1.0)
 
 
-def ramparts(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
-    """A wall with merlons round the castles that can no longer be captured."""
-    walls = tuple(
-        arc(*spot(hill, survey.tiles, view), (RING + 0.045) * view.side, 0, 360, 40)
-        for band in survey.bands
-        if band.safe
-        for hill in band.hills
-    )
-    fine = view.side / 118
-    yield Path(walls, closed=False, stroke=theme.ink, width=5.2 * fine)
-    yield Path(walls, closed=False, stroke=peak_of(theme), width=2.6 * fine)
-    dash = (3.4 * fine, 4.2 * fine)
-    yield Path(walls, closed=False, stroke=theme.ink, width=2.6 * fine, dash=dash, cap="butt")
+def walls(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
+    """A wall round every castle that can no longer be captured."""
+    spots = [spot(hill, survey.tiles, view) for band in survey.bands if band.safe for hill in band.hills]
+    if spots:
+        yield from wall(spots, (RING + 0.045) * view.side, view.side / 118, theme)
 
 
 def open_hills(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
@@ -154,7 +148,9 @@ def open_hills(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
 
 def lettered(letter: str, x: float, y: float, view: View, colour: str, size: float = 0.112) -> Text:
     """The letter of a hill."""
-    return Text(x, y + 0.3 * size * view.side, letter, round(size * view.side, 1), colour, bold=True, italic=True)
+    return Text(
+        x, y + 0.3 * size * view.side, letter, round(size * view.side, 1), colour, bold=True, italic=True
+    )
 
 
 # Above the land ------------------------------------------------------------------------------
@@ -186,7 +182,9 @@ def _tag_spot(hill: HillAt, tiles: Tiles, view: View) -> tuple[float, float]:
     best, chosen = -1e9, (0.122, 0.088)
     for order, offset in enumerate(((0.122, 0.088), (-0.122, 0.088), (0.135, -0.02), (-0.135, -0.02))):
         x, y = top + offset
-        inside = sum(ground.covers(x + 0.05 * dx, y + 0.05 * dy) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1)))
+        inside = sum(
+            ground.covers(x + 0.05 * dx, y + 0.05 * dy) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1))
+        )
         near_name = abs(x - name[0]) < 0.15 and abs(y - name[1] + 0.03) < 0.10
         worth = inside - 0.4 * order - 10 * near_name
         if worth > best:

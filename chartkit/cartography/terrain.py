@@ -141,7 +141,9 @@ def _triple() -> Terrain:
         start = MIDDLES[after] - ALONG[after] * HALF_RIVER
         end = MIDDLES[before] + ALONG[before] * HALF_RIVER
         bend = CORNERS[corner] * 2 * HALF_RIVER
-        curve = bezier([tuple(bend + (start - bend) * 0.42), tuple(bend), tuple(bend + (end - bend) * 0.42)], 8)
+        curve = bezier(
+            [tuple(bend + (start - bend) * 0.42), tuple(bend), tuple(bend + (end - bend) * 0.42)], 8
+        )
         bank = np.vstack((start, curve, end))
         banks.append(bank)
         hills.append(_hill(CORNERS[corner] * 0.45, np.concatenate((CORNERS[corner : corner + 1], bank))))
