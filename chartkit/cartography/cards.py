@@ -80,15 +80,16 @@ def _corner(number: int) -> tuple[float, float]:
 def _card(card: Card, number: int, turns: int, chosen: bool, theme: Theme) -> Iterator[Shape]:
     x, y = _corner(number)
     empty = card.count == 0
-    fill = peak_of(theme) if chosen else theme.land
-    ink = mix(theme.ink, theme.land, 0.55) if empty else theme.ink
+    fill = theme.page if empty else peak_of(theme) if chosen else theme.land
+    ink = mix(theme.sepia, theme.text, 0.45 if theme.dark else 0.0) if empty else theme.ink
     left = "" if card.count is None else f", {card.count} left"
     title = TITLES[card.design]
     yield polygon(
         rounded_box(x, y, CARD_WIDTH, CARD_HEIGHT, 7),
-        mix(fill, theme.page, 0.45) if empty else fill,
+        fill,
         stroke=ink,
         width=1.2,
+        dash=(4.0, 4.0) if empty else (),
         target=Target("design", card.design),
         label=f"{title} tile{left}",
     )

@@ -204,11 +204,9 @@ def medallion(seat: int, x: float, y: float, radius: float, theme: Theme) -> tup
 def wall(spots: Iterable[tuple[float, float]], radius: float, fine: float, theme: Theme) -> Iterator[Shape]:
     """A wall with merlons round each spot: what stands there can no longer be captured."""
     rounds = tuple(arc(x, y, radius, 0, 360, 40) for x, y in spots)
-    yield Path(rounds, closed=False, stroke=theme.ink, width=5.2 * fine)
-    yield Path(rounds, closed=False, stroke=peak_of(theme), width=2.6 * fine)
-    yield Path(
-        rounds, closed=False, stroke=theme.ink, width=2.6 * fine, dash=(3.4 * fine, 4.2 * fine), cap="butt"
-    )
+    yield Path(rounds, stroke=theme.ink, width=5.0 * fine)
+    yield Path(rounds, stroke=peak_of(theme), width=3.0 * fine)
+    yield Path(rounds, stroke=theme.ink, width=3.0 * fine, dash=(1.2 * fine, 4.4 * fine), cap="butt")
 
 
 def crossed(x: float, y: float, reach: float, theme: Theme) -> Path:

@@ -17,7 +17,7 @@ from chartkit.cartography.lattice import Axial, across, upright
 from chartkit.cartography.terrain import CORNERS, HALF_RIVER, ROOT3
 from chartkit.draw.scene import Points
 
-LARGEST_SIDE = 124.0
+LARGEST_SIDE = 140.0
 """Tiles are drawn no larger than this, in scene units."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from chartkit.cartography import cards, marks, panel
+from chartkit.cartography import cards, marks, panel, signs
 from chartkit.cartography.lattice import AXIAL, INDEX, Axial
 from chartkit.cartography.moves import Move
 from chartkit.cartography.roads import HillAt
@@ -113,15 +113,36 @@ def pointed(
     if not isinstance(move, Move):
         yield from _leading(sight, seat, picker, theme, flip)
     elif move.place is not None and move.design is not None:
-        turns_on = _next_turns(picker) if picker.picked.get("place") == move.place else None
-        yield from marks.ghost_tile(
-            move.design, AXIAL[INDEX[move.place]], move.turns or 0, turns_on, view, theme
-        )
+        place = AXIAL[INDEX[move.place]]
+        yield from marks.ghost_tile(move.design, place, move.turns or 0, _badge(picker, move), view, theme)
     elif move.hill is not None:
         hill, taken = known.hills[move.hill], _taken(sight, move)
         yield from marks.ghost_castle(sight.position.to_move, hill, taken, known.tiles, view, theme)
     else:
         yield panel.button_glow("pass", theme)
+    yield from _name_tag(sight, picker, theme, flip)
+
+
+def _badge(picker: Picker, move: Move) -> marks.Badge:
+    """Whether a tile can be turned where it is shown; a place that is picked can be turned by a click."""
+    if picker.picked.get("place") == move.place:
+        next_turns = _next_turns(picker)
+        return marks.Badge(next_turns is not None, next_turns)
+    ways = picker.open({"design": move.design, "place": move.place})
+    return marks.Badge(len(ways) > 1)
+
+
+def _name_tag(sight: Sight, picker: Picker, theme: Theme, flip: bool) -> Iterator[Shape]:
+    """The name of the hill that is pointed at, on a map that is too small to bear names."""
+    known, view, target = survey(sight), view_of(sight, flip), picker.hovered
+    if (
+        target is not None
+        and target.field == "hill"
+        and view.side < signs.NAMED
+        and target.value in known.hills
+    ):
+        x, y = signs.spot(known.hills[target.value], known.tiles, view)
+        yield marks.name_tag(target.value, x, y, view, theme)
 
 
 def _leading(sight: Sight, seat: int | None, picker: Picker, theme: Theme, flip: bool) -> Iterator[Shape]:

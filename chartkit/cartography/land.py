@@ -17,8 +17,8 @@ from chartkit.draw import Path, Shape, Theme, mix
 from chartkit.draw.outline import arc, placed
 from chartkit.draw.scene import Points
 
-FINE = 70.0
-"""Tiles with shorter sides than this are drawn without hachures and names."""
+FINE = 60.0
+"""Tiles with shorter sides than this are drawn without hachures and letters beside castles."""
 
 
 def land(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:

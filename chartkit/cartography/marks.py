@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from chartkit.cartography.castles import COLOURS, castle, crossed, peak_of
 from chartkit.cartography.chart import View
@@ -57,7 +58,7 @@ def sites(legal: Iterable[HillAt], tiles: Tiles, view: View, theme: Theme) -> It
     for x, y, letter in spots:
         if not letter:
             rim = theme.ink if theme.dark else None
-            yield Circle(x, y, 4.6 * view.side / 118, fill=theme.legal, stroke=rim, width=1.0)
+            yield Circle(x, y, 6.2 * view.side / 118, fill=theme.legal, stroke=rim, width=1.0)
 
 
 def group(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
@@ -100,8 +101,15 @@ def _open(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shap
 # What would come -----------------------------------------------------------------------------
 
 
+class Badge(NamedTuple):
+    """The sign that a tile can be turned where it is shown; to be picked if it has `next_turns`."""
+
+    shown: bool
+    next_turns: int | None = None
+
+
 def ghost_tile(
-    design: str, place: Axial, turns: int, turns_on: int | None, view: View, theme: Theme
+    design: str, place: Axial, turns: int, badge: Badge, view: View, theme: Theme
 ) -> Iterator[Shape]:
     """A tile as it would be laid, with its name, and a badge if it can be turned there."""
     tiles = {place: Tile(design, turns)}
@@ -113,18 +121,18 @@ def ghost_tile(
     x, y = name_spot(place, design, turns, view)
     colour = mix(theme.legal, theme.ink, 0.75 if theme.dark else 0.35)
     yield Text(x, y, PLACES[AT[place]], round(max(12.0, 0.115 * view.side), 1), colour, bold=True)
-    if turns_on is not None:
-        yield from _badge(place, Target("turns", turns_on), view, theme)
+    if badge.shown:
+        target = None if badge.next_turns is None else Target("turns", badge.next_turns)
+        yield from _badge(place, target, view, theme)
 
 
-def _badge(place: Axial, target: Target, view: View, theme: Theme) -> Iterator[Shape]:
+def _badge(place: Axial, target: Target | None, view: View, theme: Theme) -> Iterator[Shape]:
     """The turning arrow on the outermost corner of a place."""
     corners = view.corners(place, 3)
     x, y = max(corners.tolist(), key=lambda corner: math.dist(corner, (view.x, view.y)))
     size = max(10.0, 12.0 * view.side / 118)
-    yield Circle(
-        x, y, size, fill=peak_of(theme), stroke=theme.legal, width=2.2, target=target, label="Turn the tile"
-    )
+    disc, label = peak_of(theme), "Turn the tile" if target else ""
+    yield Circle(x, y, size, fill=disc, stroke=theme.legal, width=2.2, target=target, label=label)
     yield from turn_arrow(x, y, 0.49 * size, theme.ink, 1.7)
 
 
@@ -145,3 +153,9 @@ def ghost_castle(
     yield from castle(seat, x, y, round(CASTLE * view.side, 2), theme, ground)
     for lost in captured:
         yield crossed(*spot(lost, tiles, view), 0.12 * view.side, theme)
+
+
+def name_tag(name: str, x: float, y: float, view: View, theme: Theme) -> Text:
+    """The name of what is pointed at, above it, where the map is too small to bear names."""
+    halo = peak_of(theme)
+    return Text(x, y - 0.24 * view.side, name, 17, theme.ink, bold=True, halo=halo, halo_width=4.0)

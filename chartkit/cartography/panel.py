@@ -150,14 +150,14 @@ class Row(NamedTuple):
     wins: bool = False
 
 
-_COLUMNS = (("land", 152.0), ("taken", 194.0))
+_COLUMNS = (("land", 138.0), ("taken", 182.0))
 
 
 def seats(rows: Sequence[Row], theme: Theme) -> Iterator[Shape]:
     """A line for each seat."""
     for title, x in _COLUMNS:
         yield Text(LEFT + x, _SEATS_Y + 10, title, 15, theme.text, italic=True)
-    yield Text(RIGHT - 2, _SEATS_Y + 10, "score", 15, theme.text, anchor="end", italic=True)
+    yield Text(RIGHT - 10, _SEATS_Y + 10, "score", 15, theme.text, anchor="end", italic=True)
     pitch = min(60.0, (_SEATS_END - _SEATS_Y - 18) / len(rows))
     for seat, row in enumerate(rows):
         yield from _seat(seat, row, _SEATS_Y + 18 + pitch * seat, pitch - 5, theme)
@@ -170,14 +170,14 @@ def _seat(seat: int, row: Row, y: float, height: float, theme: Theme) -> Iterato
         yield Path((frame,), stroke=theme.gold, width=3.6)
     middle = y + height / 2
     yield from castle(seat, LEFT + 28, middle + 1, 31, theme)
-    text, size = fitted(row.name, 19, 82, 14)
+    text, size = fitted(row.name, 19, 70, 13)
     lift = -2 if row.hand else 6
     yield Text(LEFT + 52, middle + lift, text, size, theme.ink, anchor="start", bold=row.moves or row.wins)
     for tile in range(row.hand):
         yield from back(LEFT + 60 + 18 * tile, middle + 13, 15, theme)
     for number, (_, x) in zip((row.land, row.taken), _COLUMNS, strict=True):
         yield Text(LEFT + x, middle + 7, f"{number}", 20, theme.ink, serif=False)
-    yield Text(RIGHT - 24, middle + 9, f"{row.score}", 27, theme.ink, serif=False, bold=True)
+    yield Text(RIGHT - 28, middle + 9, f"{row.score}", 27, theme.ink, serif=False, bold=True)
 
 
 # Buttons -------------------------------------------------------------------------------------

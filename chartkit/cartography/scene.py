@@ -18,6 +18,7 @@ from chartkit.cartography.lattice import AT, AXIAL, INDEX, PLACES
 from chartkit.cartography.moves import PASS, Move
 from chartkit.cartography.pieces import DESIGNS
 from chartkit.cartography.position import Position
+from chartkit.cartography.state import TILE
 from chartkit.cartography.survey import Sight, Survey, survey, view_of
 from chartkit.draw import LIGHT, Path, Scene, Shape, Target, Theme
 from chartkit.draw.picker import Choice, Picker
@@ -105,7 +106,6 @@ def _play(
         *sea.sea(known.tiles, (*known.tiles, *known.border), view, theme),
         *land.land(known.tiles, view, theme),
         *signs.cairn(view, theme),
-        *signs.names(known.tiles, view, theme),
         *signs.roads(known, view, theme),
         *signs.walls(known, view, theme),
         *signs.open_hills(known, view, theme),
@@ -121,7 +121,8 @@ def _pieces(sight: Sight, last: Move | None, theme: Theme, flip: bool) -> tuple[
     """What stands above the marks: names of places, castles, flags, and the sign of the last move."""
     known, view = survey(sight), view_of(sight, flip)
     return (
-        *marks.place_names(known.border, view, theme),
+        *marks.place_names(known.border if sight.position.step == TILE else (), view, theme),
+        *signs.names(known.tiles, view, theme),
         *_last(known, last, view, theme),
         *signs.castles(known, view, theme),
         *signs.flags(known, view, theme),

@@ -50,8 +50,9 @@ def frame(theme: Theme) -> tuple[Shape, ...]:
 def sea(tiles: Tiles, taken: tuple[Axial, ...], view: View, theme: Theme) -> Iterator[Shape]:
     """All that is drawn on the water; ornament keeps away from the places `taken` and from the rays."""
     yield Path(_rays(view), closed=False, stroke=mix(theme.sea, theme.deep, 0.55), width=1.1)
-    yield from _letters(view, theme)
-    yield from _ornament(taken, view, theme)
+    letters = _letter_spots(taken, view)
+    yield from _letters(letters, theme)
+    yield from _ornament(taken, letters, view, theme)
     yield from _shore(tiles, view, theme)
 
 
@@ -104,19 +105,28 @@ def _rays(view: View) -> tuple[Points, ...]:
     return tuple(np.array((middle, _to_frame(view, 60 * ray, SCALE))) for ray in range(6))
 
 
-def _letters(view: View, theme: Theme) -> Iterator[Shape]:
+def _letter_spots(taken: tuple[Axial, ...], view: View) -> Points:
+    """By sector, where its letter stands: on its middle ray, or aside where places are in the way."""
+    spots = []
+    for number in range(len(SECTORS)):
+        aside = (0, 6, -6, 12, -12, 18, -18, 24, -24)
+        tried = np.array([_to_frame(view, 60 * number - 90 + way, SCALE + 16) for way in aside])
+        spots.append(tried[int(np.argmax(_clearance(tried, taken, view) > 13))])
+    return np.array(spots)
+
+
+def _letters(spots: Points, theme: Theme) -> Iterator[Shape]:
     colour = mix(theme.sea, theme.text, 0.55) if theme.dark else mix(theme.deep, theme.ink, 0.35)
-    for number, letter in enumerate(SECTORS):
-        x, y = _to_frame(view, 60 * number - 90, SCALE + 16)
-        yield Text(float(x), float(y) + 8, letter, 24, colour, italic=True)
+    for letter, (x, y) in zip(SECTORS, spots.tolist(), strict=True):
+        yield Text(x, y + 8, letter, 24, colour, italic=True)
 
 
 # Ornament ------------------------------------------------------------------------------------
 
 
-def _ornament(taken: tuple[Axial, ...], view: View, theme: Theme) -> Iterator[Shape]:
+def _ornament(taken: tuple[Axial, ...], letters: Points, view: View, theme: Theme) -> Iterator[Shape]:
     """The rose, the ship and the serpent in the widest free water, then waves."""
-    spots, room = _free(taken, view)
+    spots, room = _free(taken, letters, view)
     for name, most, least in (("rose", 56.0, 28.0), ("ship", 46.0, 26.0), ("serpent", 46.0, 26.0)):
         best = int(np.argmax(np.minimum(room, most)))
         if room[best] < least:
@@ -136,25 +146,21 @@ def _ornament(taken: tuple[Axial, ...], view: View, theme: Theme) -> Iterator[Sh
         room = np.minimum(room, np.hypot(*(spots - (x, y)).T) - 60)
 
 
-def _free(taken: tuple[Axial, ...], view: View) -> tuple[Points, Points]:
+def _free(taken: tuple[Axial, ...], letters: Points, view: View) -> tuple[Points, Points]:
     """Spots of the sea, those in the corners first, and how much free water is round each."""
     ticks = np.linspace(LEFT + 30, LEFT + SPAN - 30, 23)
     spots = np.array([(x, y) for x in ticks for y in ticks])
     middle = LEFT + SPAN / 2
     spots = spots[np.argsort(-np.abs(spots - middle).min(axis=1) + 0.01 * spots[:, 0], kind="stable")]
-    centres = np.array([view.centre(place) for place in taken])
-    away = np.min(
-        _distance(spots, centres, np.array([upright(p) != view.flip for p in taken]), view.side), axis=1
-    )
-    letters = np.array([_to_frame(view, 60 * number - 90, SCALE + 16) for number in range(6)])
     lettered = np.hypot(*(spots[:, None] - letters).transpose(2, 0, 1)).min(axis=1)
     rim = SPAN / 2 - SCALE - np.abs(spots - middle).max(axis=1)
-    return spots, np.minimum.reduce([away - 12, lettered - 20, rim - 6])
+    return spots, np.minimum.reduce([_clearance(spots, taken, view) - 12, lettered - 20, rim - 6])
 
 
-def _distance(spots: Points, centres: Points, standing: Points, side: float) -> Points:
-    """From each spot to each triangle, at most: to its sides' lines where it is outside them."""
-    away = spots[:, None] - centres
+def _clearance(spots: Points, places: tuple[Axial, ...], view: View) -> Points:
+    """How far each spot is from the nearest place, or less: measured to the lines of its sides."""
+    standing = np.array([upright(place) != view.flip for place in places])
+    away = spots[:, None] - np.array([view.centre(place) for place in places])
     away[..., 1] *= np.where(standing, 1, -1)
-    normals = -CORNERS / np.hypot(*CORNERS[0])
-    return (away @ normals.T).max(axis=2) - side * np.hypot(*CORNERS[0]) / 2
+    reach = np.hypot(*CORNERS[0])
+    return ((away @ (-CORNERS / reach).T).max(axis=2) - view.side * reach / 2).min(axis=1)

@@ -19,6 +19,8 @@ from chartkit.draw.scene import Points
 
 CASTLE = 0.262
 """The height of a castle, in sides of a tile."""
+NAMED = 80.0
+"""Tiles with shorter sides than this bear no names; the one that is pointed at is named."""
 RING = 0.112
 """The radius of the ring round a castle's site."""
 _CORNER = (-0.306, 0.208)
@@ -80,7 +82,7 @@ def hill_targets(survey: Survey, view: View, owners: tuple[str, ...]) -> Iterato
 
 def names(tiles: Tiles, view: View, theme: Theme) -> Iterator[Text]:
     """The names of the tiles, where they are large enough."""
-    if view.side < FINE:
+    if view.side < NAMED:
         return
     colour, halo = mix(theme.ink, theme.sepia, 0.15), mix(theme.land, theme.shade, 0.18)
     size = round(max(11.5, 0.105 * view.side), 1)
