@@ -127,8 +127,7 @@ class Driver(HasTraits):
 
     def _rng(self, seat: int) -> Random:
         """Chance that is the same whenever this game is played again in the same way."""
-        seed = self.game.record().options.get("seed")
-        return Random(f"{seed}/{seat}/{'/'.join(map(str, self.game.history[: self.game.ply]))}")
+        return Random(f"{self.game.seed}/{seat}/{'/'.join(map(str, self.game.history[: self.game.ply]))}")
 
     def _dismiss(self, seat: int, error: Exception) -> None:
         """Give the seat of a bot that failed back to a person, and say so."""

@@ -25,6 +25,7 @@ from chartkit.chartae.position import TURNED, Move
 from chartkit.chartae.shore import strips
 from chartkit.chartae.view import View
 from chartkit.draw import Circle, Path, Shape, Target, Theme, mix
+from chartkit.draw.outline import placed
 from chartkit.draw.scene import Points
 
 _BADGE = 22
@@ -47,6 +48,7 @@ class _Chart:
         self.view, self.theme, self.colours = view, theme, pen(theme)
         self.grid = view.grid(grid)
         self.size, self.grain = view.size, fineness(view.size)
+        self.corners = {cell: view.corner(cell) for cell in view.cells}
         self.tiles = {cell: tile for cell, code in enumerate(self.grid) if (tile := TILES[code])}
         self.groups = groups(grid)
         self.largest = [
@@ -110,7 +112,7 @@ class _Chart:
 
     def _strips(self, chosen: Iterable[Group], depth: float, colour: str) -> Iterator[Shape]:
         outlines = tuple(
-            outline * self.size + self.view.corner(cell)
+            placed(outline, *self.corners[cell], self.size)
             for group in chosen
             for cell, outline in strips(
                 self.grid, self.view.pieces(group.pieces), depth * self.grain / self.size
@@ -124,7 +126,7 @@ class _Chart:
         keep = 30 * self.grain
         badges = [self._badge_place(piece) for piece in self.badges]
         for cell, tile in self.tiles.items():
-            cut, (x, y) = plate(tile, self.size), self.view.corner(cell)
+            cut, (x, y) = plate(tile, self.size), self.corners[cell]
             free = np.ones(len(cut.waves), bool)
             against = [half for other, half in self.cuts if other == cell]
             free &= (cut.gaps[:, against] > keep).all(axis=1)
@@ -136,7 +138,7 @@ class _Chart:
         blades = []
         badges = [self._badge_place(piece) for piece in self.badges]
         for cell, tile in self.tiles.items():
-            for spot in plate(tile, self.size).tufts + self.view.corner(cell):
+            for spot in plate(tile, self.size).tufts + self.corners[cell]:
                 if all(np.hypot(*(spot - place)) > 34 * self.grain for place in badges):
                     blades += [blade * self.grain + spot for blade in _TUFT]
         if blades:
@@ -156,7 +158,7 @@ class _Chart:
 
     def _rhumbs(self, rays: Points | None, cells: Iterable[int], colour: str) -> Iterator[Shape]:
         """The parts of the rhumb lines that lie on some cells."""
-        corners = np.array([self.view.corner(cell) for cell in cells])
+        corners = np.array([self.corners[cell] for cell in cells])
         if rays is not None and len(corners):
             lines = tuple(_clipped(rays, corners, self.size))
             yield Path(lines, closed=False, stroke=colour, width=0.9, cap="butt")
@@ -203,7 +205,7 @@ class _Chart:
         return seams, cuts, rims
 
     def _half_edge(self, cell: int, half: int) -> Points:
-        return NODES[[half, (half + 1) % 8]] * self.size + self.view.corner(cell)
+        return placed(NODES[[half, (half + 1) % 8]], *self.corners[cell], self.size)
 
     # What stands on the map -------------------------------------------------------------
 
@@ -211,7 +213,7 @@ class _Chart:
         """Glyphs from north to south, the rose, and the badges of the groups that count."""
         glyphs = []
         for cell, tile in self.tiles.items():
-            x, y = self.view.corner(cell)
+            x, y = self.corners[cell]
             for zone, first, name, gx, gy, scale in plate(tile, self.size).glyphs:
                 if not (first and Piece(cell, zone) in self.badges):
                     glyphs.append((y + gy, x + gx, name, scale))
@@ -227,7 +229,7 @@ class _Chart:
     def _rose(self) -> tuple[float, float] | None:
         for cell, tile in self.tiles.items():
             if tile.design == COMPASS:
-                (x, y), (dx, dy) = self.view.corner(cell), rose_place(tile, self.size)
+                (x, y), (dx, dy) = self.corners[cell], rose_place(tile, self.size)
                 return x + dx, y + dy
         return None
 
@@ -243,20 +245,20 @@ class _Chart:
 
     def _badge_place(self, piece: Piece) -> tuple[float, float]:
         (x, y), (dx, dy) = (
-            self.view.corner(piece.cell),
+            self.corners[piece.cell],
             place(self.tiles[piece.cell], piece.zone, 0, self.size),
         )
         return x + dx, y + dy
 
     def _turned_mark(self, cell: int) -> Iterator[Shape]:
         """The sign in a tile's corner that it was turned last."""
-        x, y = self.view.corner(cell)
+        x, y = self.corners[cell]
         x, y, accent = x + self.size - 25 * self.grain, y + 25 * self.grain, self.theme.accent
         yield Circle(x, y, 13 * self.grain, fill=self.theme.land, stroke=accent, width=2 * self.grain)
         yield from turn_arrow(x, y, 6.2 * self.grain, accent, 2.2 * self.grain)
 
     def _moved(self, cell: int, outlines: Iterable[Points]) -> tuple[Points, ...]:
-        return moved(outlines, *self.view.corner(cell))
+        return moved(outlines, *self.corners[cell])
 
 
 _TUFT = (

@@ -176,16 +176,24 @@ REACH = {
 """How far from its place a glyph reaches."""
 
 
+@lru_cache(maxsize=16)
+def _pale(name: str) -> Glyph:
+    """A glyph in fewer points."""
+    return tuple(
+        mark._replace(outlines=tuple(simplified(outline, PALE_TOLERANCE) for outline in mark.outlines))
+        for mark in GLYPHS[name]
+    )
+
+
 @lru_cache(maxsize=4096)
 def stamp(
     name: str, x: float, y: float, scale: float, line: float, theme: Theme, strength: float = 1.0
 ) -> tuple[Shape, ...]:
     """A glyph put at (x, y), its lines `line` times as wide as drawn; a pale one in fewer points."""
     colours = pen(theme, strength)
-    fine = 0.0 if strength == 1 else PALE_TOLERANCE
     shapes = []
-    for role, outlines, width in GLYPHS[name]:
-        there = tuple(placed(simplified(outline, fine), x, y, scale) for outline in outlines)
+    for role, outlines, width in GLYPHS[name] if strength == 1 else _pale(name):
+        there = tuple(placed(outline, x, y, scale) for outline in outlines)
         colour = colours[role]
         if width is None:
             shapes.append(Path(there, fill=colour))

@@ -47,7 +47,7 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         if self.action == "place":
             return f"{self.cell}/{self.turns}"
-        return f"R{self.cell}" if self.action == "rotate" else self.action
+        return f"R{self.cell}" if self.action == "rotate" else str(self.action)
 
 
 TAKE = Move("take")
@@ -137,9 +137,9 @@ class Position(Table, core.Position):
         if self.hand is None:
             faults.append(Ruling("take", f"No tile is in hand: take the face-up {self.stack[0]} first."))
         if self.grid[cell]:
-            return [*faults, Ruling("place", f"The {self.tile_on(cell).design} lies on {move.cell} already.")]
+            return [*faults, Ruling("place", f"{move.cell} is taken by the {self.tile_on(cell).design}.")]
         if not any(self.grid[cell + side.step] for side in SIDES[cell]):
-            faults.append(Ruling("place", f"No tile of the map shares an edge with {move.cell}."))
+            faults.append(Ruling("place", f"{move.cell} shares no edge with a tile of the map."))
         columns, rows = extent([*self.tiles, cell])
         for number, word in ((columns, "columns wide"), (rows, "rows high")):
             if number > SPAN:
@@ -261,9 +261,7 @@ def _misshapen(move: Any) -> Ruling | None:
     if move.action == "take":
         if move.cell is None and move.turns is None:
             return None
-        return Ruling(
-            "take", f"What is taken is the face-up tile; a cell or turns do not go with it: {move!r}."
-        )
+        return Ruling("take", f"Take is of the face-up tile, with no cell and no turns; got {move!r}.")
     if move.cell not in CELLS:
         return Ruling("grid", f"There is no cell {move.cell!r}; cells are a1 to e5.")
     if move.action == "place" and move.turns not in (0, 1, 2, 3):

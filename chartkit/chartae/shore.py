@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from chartkit.chartae.coast import NODES, coasts, rights, shores, simplified
+from chartkit.chartae.coast import NODES, coasts, rights, shores
 from chartkit.chartae.groups import Piece, joins
 from chartkit.chartae.pieces import LAND, SIDE, SIDES, TILES, Tile
 from chartkit.draw.outline import arc
@@ -22,7 +22,6 @@ from chartkit.draw.scene import Points
 
 _REACH = 20
 """How many points of a coast are mirrored at its end to go on in the next tile."""
-_TOLERANCE = 0.0008
 _ROUND = 115
 """How far, in degrees, a strip goes round the end of a coast that does not go on."""
 
@@ -109,12 +108,12 @@ def coast_strip(tile: Tile, number: int, land: bool, onward: tuple[bool, bool], 
         ink, smooth = _led_on(ink), _led_on(smooth)
     side = 1 if land else -1
     outward = rights(smooth) * side
-    far = [smooth + outward * depth]
+    far = [_thinned(smooth + outward * depth, 3)]
     if not onward[0]:
         far.insert(0, _fan(smooth[0], outward[0], side, depth)[::-1])
     if not onward[1]:
         far.append(_fan(smooth[-1], outward[-1], -side, depth))
-    return _finished(np.concatenate((ink, np.concatenate(far)[::-1])))
+    return _finished(np.concatenate((_thinned(ink, 4), np.concatenate(far)[::-1])))
 
 
 @lru_cache(maxsize=4096)
@@ -136,7 +135,7 @@ def edge_strip(tile: Tile, zone: int, half: int, depth: float) -> Points:
 def sector(node: int, depth: float) -> Points:
     """What lies within `depth` of a node, in the tile: a quarter or half of a disc."""
     x, y = NODES[node]
-    return _finished(arc(x, y, depth, 0, 360, 48))
+    return _finished(arc(x, y, depth, 0, 360, 40))
 
 
 def _bank(tile: Tile, node: int, inward: Points) -> Points:
@@ -144,7 +143,7 @@ def _bank(tile: Tile, node: int, inward: Points) -> Points:
     coast = next(coast for coast in coasts(tile) if node in (coast.start, coast.end))
     line = coast.ink if coast.start == node else coast.ink[::-1]
     within = (line - line[0]) @ inward < inward @ inward
-    return line[: int(within.argmin())]
+    return _thinned(line[: int(within.argmin())], 2)
 
 
 def _fan(node: Points, outward: Points, sense: int, depth: float) -> Points:
@@ -158,12 +157,16 @@ def _led_on(line: Points) -> Points:
     return np.concatenate((line, 2 * line[-1] - line[-2 : -2 - _REACH : -1]))
 
 
+def _thinned(line: Points, step: int) -> Points:
+    """Each `step`-th point of a line, and its last: what is filled needs no more."""
+    return line[[*range(0, len(line) - 1, step), -1]]
+
+
 def _finished(outline: Points) -> Points:
     """The outline cut to the tile, clockwise (overlapping outlines must not undo each other)."""
     for axis in (0, 1):
         for limit, sense in ((0.0, 1), (1.0, -1)):
             outline = _cut(outline, axis, limit, sense)
-    outline = simplified(outline, _TOLERANCE)
     x, y = outline.T
     area = float(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1)))
     return outline if area >= 0 else outline[::-1]

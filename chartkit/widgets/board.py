@@ -58,7 +58,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         if unknown:
             raise OptionError(f"A board has no panel {unknown[0]!r}; it has {', '.join(PANELS)} and setup.")
         self.game = game
-        self.room: ModuleType = room(game.name, getattr(game, "scene_room", "scene"))
+        self.room: ModuleType = room(game.name, game.scene_room)
         self.picker: Picker | None = None
         self.seen: Position = game.position
         self._for: tuple[Any, ...] = ()
@@ -88,10 +88,13 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.status, self.message = w.HTML(), w.HTML('<div role="alert" class="chartkit-message"></div>')
         self.undo = self._button("Undo", self._undo, "One move back (U)")
         self.redo = self._button("Redo", self._redo, "One move forward (Y)")
+        # With continuous updates the front end sends back what it is told, and as it is a step behind,
+        # the game would travel back to where it was.
         self.slider = w.IntSlider(
             min=0,
             max=0,
             readout=False,
+            continuous_update=False,
             description="0 of 0",
             layout=w.Layout(flex="1 1 120px", min_width="0"),
         )
@@ -179,6 +182,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def refresh(self) -> None:
         """Bring all in step with the game: the canvas first, then the words."""
+        if isinstance(self.view, int) and self.view >= self.game.seats:
+            self.view = AUTO
         about = (self.game.position, self.actor, self.viewer)
         if about != self._for:
             self._for = about

@@ -24,7 +24,7 @@ _SHEET = """<style>
 .chartkit-lesson .chartkit-words { flex: 1 1 280px; min-width: 0; max-width: 620px; padding-right: 18px; }
 .chartkit-lesson .widget-html, .chartkit-lesson .widget-html-content { height: auto; min-height: 0; }
 .chartkit-lesson .chartkit-lead { font: 13px/1.5 Helvetica, 'Liberation Sans', Arial, sans-serif; }
-.chartkit-lesson .chartkit-dots { letter-spacing: 2px; font-size: 13px; color: var(--ck-legal); }
+.chartkit-lesson .chartkit-dots { letter-spacing: 1px; font-size: 17px; color: var(--ck-legal); }
 .chartkit-lesson .chartkit-prose { font: 15px/1.55 Georgia, 'Liberation Serif', serif; }
 .chartkit-lesson .chartkit-prose h2 { font: 600 23px/1.3 Georgia, 'Liberation Serif', serif;
   margin: 10px 0 8px; color: var(--ck-text); }

@@ -14,7 +14,7 @@ import ipywidgets as w
 
 from chartkit.bots import BOTS
 from chartkit.core import PERSON
-from chartkit.widgets.tree import put
+from chartkit.widgets.tree import free, put
 from chartkit.widgets.viewpoint import AUTO, ONLOOKER
 
 if TYPE_CHECKING:
@@ -143,31 +143,34 @@ class SeatsPanel(Panel):
     title = "Seats"
 
     def build(self) -> None:
-        """A row for each seat."""
-        self.names, self.players = [], []
-        rows = []
-        for seat in range(self.board.game.seats):
-            name = w.Text(continuous_update=False, layout=w.Layout(flex="1 1 140px", width="auto"))
-            player = w.Dropdown(
-                options=[("a person", PERSON)], layout=w.Layout(flex="1 1 140px", width="auto")
-            )
-            self.on(name, "value", partial(self._name, seat))
-            self.on(player, "value", partial(self._seat, seat))
-            self.names.append(name)
-            self.players.append(player)
-            rows.append(w.HBox([name, player], layout=w.Layout(flex_flow="row wrap", width="100%")))
-        self.box = w.VBox(rows)
+        """An empty box: another position may have another number of seats."""
+        self.rows: list[tuple[Any, Any]] = []
+        self.box = w.VBox()
 
     def fill(self) -> None:
         """Show names and players."""
         game = self.board.game
-        for seat, (name, player) in enumerate(zip(self.names, self.players, strict=True)):
+        if len(self.rows) != game.seats:
+            self._make_rows(game.seats)
+        for seat, (name, player) in enumerate(self.rows):
             bot = game.bots[seat]
             known = [*BOTS, *([bot] if bot and bot not in BOTS else [])]
             options = (("a person", PERSON), *((f"the bot {other!r}", other) for other in known))
-            put(name, value=game.names[seat], description=f"Seat {seat + 1}")
+            put(name, value=game.names[seat])
             put(player, options=options)
-            put(player, value=bot, description="is")
+            put(player, value=bot)
+
+    def _make_rows(self, seats: int) -> None:
+        old, self.rows = self.box.children, []
+        layout = {"flex": "1 1 140px", "width": "auto"}
+        for seat in range(seats):
+            name = w.Text(continuous_update=False, description=f"Seat {seat + 1}", layout=w.Layout(**layout))
+            player = w.Dropdown(options=[("a person", PERSON)], description="is", layout=w.Layout(**layout))
+            self.on(name, "value", partial(self._name, seat))
+            self.on(player, "value", partial(self._seat, seat))
+            self.rows.append((name, player))
+        self.box.children = [w.HBox(row).add_class("chartkit-row") for row in self.rows]
+        free(*old)
 
     def _name(self, seat: int, text: str) -> None:
         names = list(self.board.game.names)

@@ -42,7 +42,7 @@ def test_an_executed_notebook_as_html_shows_a_picture(browser, tmp_path, monkeyp
     for number, width in ((0, 760), (1, 480)):
         picture = pictures.nth(number)
         box = picture.bounding_box()
-        assert box is not None and (box["width"], box["height"] > width / 2) == (width, True)
+        assert box is not None and (round(box["width"]), box["height"] > width / 2) == (width, True)
         colours = picture.evaluate(COLOURS)
         assert colours > 20, "The picture is empty."
     context.close()
