@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -59,10 +60,14 @@ def letter_of(hill: HillAt, tiles: Tiles) -> str:
 
 def name_spot(place: Axial, design: str, turns: int, view: View) -> tuple[float, float]:
     """Where the name of a tile stands: the middle of its baseline."""
-    sixths = view.sixths(place, turns)
-    x, y = _CORNERS.get((design, sixths), _CORNER if sixths % 2 == 0 else (_CORNER[0], -_CORNER[1]))
+    x, y = _name_corner(design, view.sixths(place, turns))
     middle = view.centre(place)
-    return float(middle[0] + x * view.side), float(middle[1] + y * view.side + 0.032 * view.side)
+    return float(middle[0] + x * view.side), float(middle[1] + (y + 0.032) * view.side)
+
+
+def _name_corner(design: str, sixths: int) -> tuple[float, float]:
+    x, y = _CORNER
+    return _CORNERS.get((design, sixths), (x, y if sixths % 2 == 0 else -y))
 
 
 # On the land ---------------------------------------------------------------------------------
@@ -175,24 +180,28 @@ def castles(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
 
 
 def _tag_spot(hill: HillAt, tiles: Tiles, view: View) -> tuple[float, float]:
-    """Beside a castle's foot or wall, where the hill has room and the tile's name does not stand."""
     place, number = hill
     design, turns = tiles[place]
-    drawn = terrain(design, view.sixths(place, turns))
-    ground, top = Path((drawn.hills[number].region,)), drawn.hills[number].summit
-    name = (np.array(name_spot(place, design, turns, view)) - view.centre(place)) / view.side
-    best, chosen = -1e9, (0.122, 0.088)
+    x, y = _tag(design, view.sixths(place, turns), number) * view.side + view.centre(place)
+    return float(x), float(y)
+
+
+@lru_cache(maxsize=256)
+def _tag(design: str, sixths: int, number: int) -> Points:
+    """Beside a castle's foot or wall, where the hill has room and the tile's name does not stand."""
+    hill = terrain(design, sixths).hills[number]
+    ground, name = Path((hill.region,)), np.array(_name_corner(design, sixths))
+    best, chosen = -1e9, hill.summit
     for order, offset in enumerate(((0.122, 0.088), (-0.122, 0.088), (0.135, -0.02), (-0.135, -0.02))):
-        x, y = top + offset
-        inside = sum(
+        x, y = hill.summit + offset
+        room = sum(
             ground.covers(x + 0.05 * dx, y + 0.05 * dy) for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1))
         )
-        near_name = abs(x - name[0]) < 0.15 and abs(y - name[1] + 0.03) < 0.10
-        worth = inside - 0.4 * order - 10 * near_name
+        named = abs(x - name[0]) < 0.15 and abs(y - name[1]) < 0.10
+        worth = room - 0.4 * order - 10 * named
         if worth > best:
-            best, chosen = worth, offset
-    x, y = (top + chosen) * view.side + view.centre(place)
-    return float(x), float(y)
+            best, chosen = worth, hill.summit + offset
+    return chosen
 
 
 def flags(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
