@@ -30,7 +30,7 @@ class Card(NamedTuple):
     """A design to choose, and how many of it there are (None: a single tile of a hand)."""
 
     design: str
-    count: int | None
+    left: int | None
 
 
 def heading(y: float, words: str, theme: Theme) -> Text:
@@ -79,10 +79,9 @@ def _corner(number: int) -> tuple[float, float]:
 
 def _card(card: Card, number: int, turns: int, chosen: bool, theme: Theme) -> Iterator[Shape]:
     x, y = _corner(number)
-    empty = card.count == 0
+    empty = card.left == 0
     fill = theme.page if empty else peak_of(theme) if chosen else theme.land
     ink = mix(theme.sepia, theme.text, 0.45 if theme.dark else 0.0) if empty else theme.ink
-    left = "" if card.count is None else f", {card.count} left"
     title = TITLES[card.design]
     yield polygon(
         rounded_box(x, y, CARD_WIDTH, CARD_HEIGHT, 7),
@@ -91,7 +90,7 @@ def _card(card: Card, number: int, turns: int, chosen: bool, theme: Theme) -> It
         width=1.2,
         dash=(4.0, 4.0) if empty else (),
         target=Target("design", card.design),
-        label=f"{title} tile{left}",
+        label=f"{title} tile" if card.left is None else f"{title} tile, {card.left} left",
     )
     if chosen:
         yield Path(
@@ -100,9 +99,9 @@ def _card(card: Card, number: int, turns: int, chosen: bool, theme: Theme) -> It
             width=4,
         )
     if not empty:
-        yield from small_tile(card.design, turns, min(3, card.count or 1), x + 43, y + 50, 58, theme)
-    if card.count is not None:
-        yield Text(x + 7, y + 24, f"{card.count}", 22, ink, serif=False, anchor="start", bold=True)
+        yield from small_tile(card.design, turns, min(3, card.left or 1), x + 43, y + 50, 58, theme)
+    if card.left is not None:
+        yield Text(x + 7, y + 24, f"{card.left}", 22, ink, serif=False, anchor="start", bold=True)
     yield Text(x + CARD_WIDTH / 2, y + CARD_HEIGHT - 8, title, 14.5, ink)
 
 

@@ -121,7 +121,8 @@ def castle(
     size, foot = np.array((height * WIDE, height)), (x, y + height / 2)
 
     def at(points: Points) -> Points:
-        return points * size + foot
+        there: Points = points * size + foot
+        return there
 
     def shown(colour: str) -> str:
         return mix(colour, ground, GHOST) if ground else colour

@@ -108,7 +108,8 @@ def edge(place: Axial, side: int) -> Points:
     start, end = (CORNERS[corner % 3] + centre(place) for corner in (side, side + 1))
     x, y = end - start
     stray = _HANDS[(place[0] * 7 + place[1] * 13 + side * 5) % len(_HANDS)]
-    return start + np.outer(_STOPS, (x, y)) + np.outer(stray, (-y, x))
+    line: Points = start + np.outer(_STOPS, (x, y)) + np.outer(stray, (-y, x))
+    return line
 
 
 @lru_cache(maxsize=1024)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -32,57 +32,56 @@ def land(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
         tint = theme.land if standing else mix(theme.land, theme.shade, 0.22)
         same = tuple(outlines[place] for place in tiles if upright(place) == standing)
         yield Path(same, fill=tint, stroke=tint, width=0.8)
-    yield from hills(tiles, view, theme)
+    at = _Placer(tiles, view)
+    yield from _hills(at, view, theme)
     yield from _borders(tiles, view, theme)
     shores = tuple(line for coast in coasts(tiles) for line in view.coast(*coast))
     yield Path(shores, closed=False, stroke=theme.ink, width=1.8)
-    yield from rivers(tiles, view, theme)
+    yield from _rivers(at, theme)
     yield from _tarns(tiles, view, theme)
-    yield from currents(tiles, view, theme)
+    yield from _currents(at, theme)
 
 
-def hills(tiles: Tiles, view: View, theme: Theme, ground: str | None = None) -> Iterator[Shape]:
-    """The rings of all hills, each with its shadow, and hachures on the lee side.
+def site_of(theme: Theme) -> str:
+    """The colour of the level ground on an open summit."""
+    return mix(peak_of(theme), theme.land, 0.25)
 
-    With a `ground` all is mixed half with it, as for a tile that is only thought of.
-    """
-    at = _Placer(tiles, view)
+
+def _hills(at: _Placer, view: View, theme: Theme) -> Iterator[Shape]:
+    """The rings of all hills, each with its shadow, and hachures on the lee side."""
     scale = view.side / 118
-    shadow = _half(mix(theme.shade, theme.sepia, 0.55), ground)
-    line = _half(mix(theme.sepia, theme.shade, 0.25), ground)
-    fills = (
-        mix(theme.land, theme.shade, 0.5),
-        mix(theme.land, theme.shade, 0.95),
-        mix(peak_of(theme), theme.land, 0.25),
-    )
+    shadow, line = mix(theme.shade, theme.sepia, 0.55), mix(theme.sepia, theme.shade, 0.25)
+    fills = mix(theme.land, theme.shade, 0.5), mix(theme.land, theme.shade, 0.95), site_of(theme)
     for ring, fill in enumerate(fills):
-        rings = at.all(lambda drawn, ring=ring: [hill.rings[ring] for hill in drawn.hills])
+        rings = at.all([hill.rings[ring] for hill in drawn.hills] for drawn in at.drawn)
         drop = np.array((1.3, 1.7) if ring < 2 else (1.0, 1.4)) * scale
         yield Path(tuple(outline + drop for outline in rings), fill=shadow)
-        yield Path(rings, fill=_half(fill, ground), stroke=line, width=0.8)
+        yield Path(rings, fill=fill, stroke=line, width=0.8)
         if ring == 1 and view.side >= FINE:
-            for bold in (0, 1):
-                strokes = at.all(lambda drawn, bold=bold: [drawn.hachures[bold].reshape(-1, 2)])
-                yield Path(
-                    tuple(stroke for many in strokes for stroke in many.reshape(-1, 2, 2)),
-                    closed=False,
-                    stroke=_half(mix(theme.sepia, theme.shade, 0.12), ground),
-                    width=(1.0, 1.3)[bold],
-                )
+            yield from _strokes(at, theme)
 
 
-def rivers(tiles: Tiles, view: View, theme: Theme, ground: str | None = None) -> Iterator[Shape]:
+def _strokes(at: _Placer, theme: Theme) -> Iterator[Shape]:
+    """The hachures of all hills."""
+    for bold, width in enumerate((1.0, 1.3)):
+        strokes = at.all([drawn.hachures[bold].reshape(-1, 2)] for drawn in at.drawn)
+        yield Path(
+            tuple(stroke for many in strokes for stroke in many.reshape(-1, 2, 2)),
+            closed=False,
+            stroke=mix(theme.sepia, theme.shade, 0.12),
+            width=width,
+        )
+
+
+def _rivers(at: _Placer, theme: Theme) -> Iterator[Shape]:
     """The water of all rivers and their banks."""
-    at, water = _Placer(tiles, view), _half(theme.sea, ground)
-    yield Path(at.all(lambda drawn: drawn.water), fill=water, stroke=water, width=0.8)
-    banks = at.all(lambda drawn: drawn.banks)
-    yield Path(banks, closed=False, stroke=_half(theme.ink, ground), width=1.25)
+    yield Path(at.all(drawn.water for drawn in at.drawn), fill=theme.sea, stroke=theme.sea, width=0.8)
+    yield Path(at.all(drawn.banks for drawn in at.drawn), closed=False, stroke=theme.ink, width=1.25)
 
 
-def currents(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
+def _currents(at: _Placer, theme: Theme) -> Iterator[Shape]:
     """The broken lines in the middle of rivers."""
-    flows = _Placer(tiles, view).all(lambda drawn: drawn.flow)
-    colour = mix(theme.deep, theme.sea, 0.25)
+    flows, colour = at.all(drawn.flow for drawn in at.drawn), mix(theme.deep, theme.sea, 0.25)
     yield Path(flows, closed=False, stroke=colour, width=1.0, dash=(9.0, 5.0, 3.0, 6.0))
 
 
@@ -91,22 +90,16 @@ class _Placer:
 
     def __init__(self, tiles: Tiles, view: View) -> None:
         self.side = view.side
-        self.placed = [
-            (terrain(design, view.sixths(place, turns)), view.centre(place))
-            for place, (design, turns) in tiles.items()
-        ]
+        self.drawn = [terrain(design, view.sixths(place, turns)) for place, (design, turns) in tiles.items()]
+        self.middles = [view.centre(place) for place in tiles]
 
-    def all(self, outlines_of: object) -> tuple[Points, ...]:
-        """The outlines that `outlines_of` takes from each drawing, on the page."""
+    def all(self, outlines: Iterable[Iterable[Points]]) -> tuple[Points, ...]:
+        """Outlines given tile by tile, on the page."""
         return tuple(
             outline * self.side + middle
-            for drawn, middle in self.placed
-            for outline in outlines_of(drawn)  # type: ignore[operator]
+            for its, middle in zip(outlines, self.middles, strict=True)
+            for outline in its
         )
-
-
-def _half(colour: str, ground: str | None) -> str:
-    return mix(colour, ground, 0.5) if ground else colour
 
 
 def _borders(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:

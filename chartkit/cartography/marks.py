@@ -8,14 +8,15 @@ from typing import NamedTuple
 
 from chartkit.cartography.castles import COLOURS, castle, crossed, peak_of
 from chartkit.cartography.chart import View
-from chartkit.cartography.land import hills, rivers
+from chartkit.cartography.land import site_of
 from chartkit.cartography.lattice import AT, PLACES, Axial, upright
 from chartkit.cartography.ornament import turn_arrow
-from chartkit.cartography.pieces import Tile
 from chartkit.cartography.roads import HillAt, Tiles, beads, road
 from chartkit.cartography.signs import CASTLE, RING, letter_of, lettered, name_spot, spot
 from chartkit.cartography.survey import Band, Survey
+from chartkit.cartography.terrain import terrain
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
+from chartkit.draw.scene import Points
 
 _INSET = 5.5
 
@@ -111,12 +112,28 @@ class Badge(NamedTuple):
 def ghost_tile(
     design: str, place: Axial, turns: int, badge: Badge, view: View, theme: Theme
 ) -> Iterator[Shape]:
-    """A tile as it would be laid, with its name, and a badge if it can be turned there."""
-    tiles = {place: Tile(design, turns)}
+    """A tile as it would be laid, with its name, and a badge if it can be turned there.
+
+    It follows the pointer, so it has fewer points than the land, and its fills come first, in one command.
+    """
+    drawn, middle = terrain(design, view.sixths(place, turns)), view.centre(place)
+
+    def at(outlines: Iterable[Points]) -> tuple[Points, ...]:
+        return tuple(outline * view.side + middle for outline in outlines)
+
+    def half(colour: str) -> str:
+        return mix(colour, theme.sea, 0.5)
+
     tint = theme.land if upright(place) else mix(theme.land, theme.shade, 0.22)
-    yield Path((view.outline(place),), fill=mix(tint, theme.sea, 0.5))
-    yield from hills(tiles, view, theme, theme.sea)
-    yield from rivers(tiles, view, theme, theme.sea)
+    feet = at(hill.rings[0][::2] for hill in drawn.hills)
+    sites = at(hill.rings[2][::3] for hill in drawn.hills)
+    yield Path((view.outline(place),), fill=half(tint))
+    yield Path(feet, fill=half(mix(theme.land, theme.shade, 0.7)))
+    yield Path(sites, fill=half(site_of(theme)))
+    yield Path(at(drawn.water), fill=theme.sea)
+    rim = half(mix(theme.sepia, theme.shade, 0.25))
+    yield Path((*feet, *sites), stroke=rim, width=0.8)
+    yield Path(at(drawn.banks), closed=False, stroke=half(theme.ink), width=1.25)
     yield Path((view.corners(place, 1.0),), stroke=theme.legal, width=2.8)
     x, y = name_spot(place, design, turns, view)
     colour = mix(theme.legal, theme.ink, 0.75 if theme.dark else 0.35)
@@ -147,7 +164,7 @@ def ghost_castle(
     """A castle as it would stand, and crosses on those that it would capture."""
     x, y = spot(hill, tiles, view)
     radius = RING * view.side
-    ground = mix(peak_of(theme), theme.land, 0.25)
+    ground = site_of(theme)
     yield Circle(x, y, radius, fill=ground, stroke=theme.ink if theme.dark else None, width=5.0)
     yield Circle(x, y, radius, stroke=theme.legal, width=3.0)
     yield from castle(seat, x, y, round(CASTLE * view.side, 2), theme, ground)

@@ -114,16 +114,20 @@ def rose(x: float, y: float, radius: float, theme: Theme, flip: bool = False) ->
     rim = arc(0, 0, 1, 0, 350, 35)
     ticks = tuple(placed(np.array((0.93 * point, 1.02 * point)), x, y, radius) for point in rim)
     north = 180.0 if flip else 0.0
-    style = {"stroke": theme.ink, "width": 0.8 * thin}
     return (
         Circle(x, y, 1.02 * radius, fill=mix(theme.sea, theme.page, 0.12), stroke=theme.ink, width=thin),
         Circle(x, y, 0.93 * radius, stroke=theme.sepia, width=0.8 * thin),
         Path(ticks, closed=False, stroke=theme.ink, width=0.7 * thin, cap="butt"),
-        Path(_points(x, y, radius, 45, 0.70, 0.20, 1), fill=theme.sepia, **style),
-        Path(_points(x, y, radius, 45, 0.70, 0.20, -1), fill=peak, **style),
-        Path(_points(x, y, radius, 0, 0.90, 0.22, 1), fill=theme.ink, **style),
-        Path(_points(x, y, radius, 0, 0.90, 0.22, -1), fill=peak, **style),
-        Path(_points(x, y, radius, north, 0.90, 0.22, 1)[:1], fill=theme.accent, **style),
+        Path(_points(x, y, radius, 45, 0.70, 0.20, 1), fill=theme.sepia, stroke=theme.ink, width=0.8 * thin),
+        Path(_points(x, y, radius, 45, 0.70, 0.20, -1), fill=peak, stroke=theme.ink, width=0.8 * thin),
+        Path(_points(x, y, radius, 0, 0.90, 0.22, 1), fill=theme.ink, stroke=theme.ink, width=0.8 * thin),
+        Path(_points(x, y, radius, 0, 0.90, 0.22, -1), fill=peak, stroke=theme.ink, width=0.8 * thin),
+        Path(
+            _points(x, y, radius, north, 0.90, 0.22, 1)[:1],
+            fill=theme.accent,
+            stroke=theme.ink,
+            width=0.8 * thin,
+        ),
         Circle(x, y, 0.09 * radius, fill=peak, stroke=theme.ink, width=thin),
     )
 

@@ -12,7 +12,7 @@ import numpy as np
 from chartkit.cartography.chart import View
 from chartkit.cartography.lattice import Axial, across
 from chartkit.cartography.pieces import DESIGNS, Tile
-from chartkit.cartography.terrain import ALONG, CORNERS, INWARD, Terrain, terrain
+from chartkit.cartography.terrain import ALONG, CORNERS, INWARD, Terrain, terrain, turned
 from chartkit.draw import Path
 from chartkit.draw.outline import bezier
 from chartkit.draw.scene import Points
@@ -39,8 +39,8 @@ def road(one: HillAt, other: HillAt, tiles: Tiles, view: View) -> Points:
     side = next(side for side in range(3) if across(here, side) == there)
     (design, turns), (far_design, far_turns) = tiles[here], tiles[there]
     near, far = _between(design, start, (side - turns) % 3, far_design, end, (side - far_turns) % 3)
-    out = _turned(near, view.sixths(here, turns)) * view.side + view.centre(here)
-    back = _turned(far, view.sixths(there, far_turns)) * view.side + view.centre(there)
+    out = turned(near, view.sixths(here, turns)) * view.side + view.centre(here)
+    back = turned(far, view.sixths(there, far_turns)) * view.side + view.centre(there)
     return np.concatenate((out, back[-2::-1]))
 
 
@@ -87,12 +87,6 @@ def _wet(drawn: Terrain, line: Points) -> int:
     """How many points of a line lie in water."""
     water = Path(drawn.water)
     return sum(water.covers(x, y) for x, y in line.tolist())
-
-
-def _turned(points: Points, sixths: int) -> Points:
-    angle = math.radians(60 * sixths)
-    cos, sin = math.cos(angle), math.sin(angle)
-    return points @ np.array([(cos, sin), (-sin, cos)])
 
 
 def beads(line: Points, start: float, end: float, step: float) -> Points:

@@ -97,7 +97,8 @@ def _to_frame(view: View, degrees: float, inset: float) -> Points:
         for axis in (0, 1)
         if abs(way[axis]) > 1e-9
     ]
-    return start + way * min(runs)
+    end: Points = start + way * min(runs)
+    return end
 
 
 def _rays(view: View) -> tuple[Points, ...]:
@@ -163,4 +164,5 @@ def _clearance(spots: Points, places: tuple[Axial, ...], view: View) -> Points:
     away = spots[:, None] - np.array([view.centre(place) for place in places])
     away[..., 1] *= np.where(standing, 1, -1)
     reach = np.hypot(*CORNERS[0])
-    return ((away @ (-CORNERS / reach).T).max(axis=2) - view.side * reach / 2).min(axis=1)
+    clear: Points = ((away @ (-CORNERS / reach).T).max(axis=2) - view.side * reach / 2).min(axis=1)
+    return clear

@@ -13,7 +13,7 @@ from chartkit.cartography.position import Position
 from chartkit.cartography.roads import HillAt, Tiles
 from chartkit.cartography.sea import LEFT, SPAN, TOP
 
-_WITH_PLACES, _LAND_ALONE = 22.0, 44.0
+_WITH_PLACES, _LAND_ALONE = 30.0, 42.0
 """The margin inside the frame: about the places for tiles to come, or about the land and its water lines."""
 
 

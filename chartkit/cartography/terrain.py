@@ -26,7 +26,7 @@ INWARD: Points = -MIDDLES * 2 * ROOT3
 
 HALF_RIVER = 0.058
 """Half the width of a river."""
-RAYS = 48
+RAYS = 36
 """The rays from a summit along which its hill is measured."""
 SITE = 0.098
 """The radius of the level ground on a summit, where a castle stands."""
@@ -64,18 +64,24 @@ class Terrain(NamedTuple):
 def terrain(design: str, sixths: int = 0) -> Terrain:
     """A design after `sixths` clockwise sixths of a turn; the hachures keep to the lee of the page."""
     drawn = _upright(design)
-    angle = math.radians(60 * sixths)
-    turn = np.array([(math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))])
-    hills = tuple(Hill(h.summit @ turn, h.region @ turn, h.rings @ turn) for h in drawn.hills)
+    hills = tuple(Hill(*(turned(points, sixths) for points in hill)) for hill in drawn.hills)
     strokes = [_hachures(hill) for hill in hills]
     return Terrain(
-        tuple(water @ turn for water in drawn.water),
-        tuple(bank @ turn for bank in drawn.banks),
-        tuple(flow @ turn for flow in drawn.flow),
+        tuple(turned(water, sixths) for water in drawn.water),
+        tuple(turned(bank, sixths) for bank in drawn.banks),
+        tuple(turned(flow, sixths) for flow in drawn.flow),
         hills,
-        None if drawn.spring is None else drawn.spring @ turn,
+        None if drawn.spring is None else turned(drawn.spring, sixths),
         (np.concatenate([fine for fine, _ in strokes]), np.concatenate([bold for _, bold in strokes])),
     )
+
+
+def turned(points: Points, sixths: int) -> Points:
+    """Points about (0, 0) after clockwise sixths of a turn."""
+    angle = math.radians(60 * sixths)
+    cos, sin = math.cos(angle), math.sin(angle)
+    found: Points = points @ np.array([(cos, sin), (-sin, cos)])
+    return found
 
 
 # The designs ---------------------------------------------------------------------------------
@@ -213,7 +219,8 @@ def _reach(origin: Points, rays: Points, region: Points) -> Points:
         along = (start[:, 0] * side[:, 1] - start[:, 1] * side[:, 0])[None] / cross
         share = (start[None, :, 0] * rays[:, 1:] - start[None, :, 1] * rays[:, :1]) / cross
     hit = (along > 1e-9) & (share >= -1e-9) & (share <= 1 + 1e-9)
-    return np.where(hit, along, 1.0).min(axis=1)
+    reach: Points = np.where(hit, along, 1.0).min(axis=1)
+    return reach
 
 
 def _hachures(hill: Hill) -> tuple[Points, Points]:
