@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
+from functools import cached_property
 from typing import TypeVar
 
 M = TypeVar("M", bound=Hashable)
@@ -15,13 +16,9 @@ class Moves(tuple[M, ...]):
     any other `Sequence` that lists lazily.
     """
 
-    _members: frozenset[M]
-
-    def __new__(cls, moves: Iterable[M] = ()) -> Moves[M]:
-        """The moves, in this order."""
-        self = super().__new__(cls, moves)
-        self._members = frozenset(self)
-        return self
+    @cached_property
+    def _members(self) -> frozenset[M]:
+        return frozenset(self)
 
     def __contains__(self, move: object) -> bool:
         try:

@@ -108,6 +108,8 @@ def _parts(layer: Layer) -> Iterator[tuple[tuple[Any, ...], Any]]:
         if isinstance(shape, Text):
             yield ("text",), shape
             continue
+        if isinstance(shape, Path) and not shape.outlines:
+            continue
         kind = "circles" if isinstance(shape, Circle) else "polygons"
         if shape.fill:
             yield ("fill", kind), shape

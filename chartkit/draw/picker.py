@@ -63,7 +63,15 @@ class Picker:
     # Picking ----------------------------------------------------------------------------
 
     def pick(self, target: Target) -> bool:
-        """Pick a value; picks that do not go with it are dropped. False if it leads nowhere."""
+        """Pick a value; picks that do not go with it are dropped. False if it leads nowhere.
+
+        A cycled field is turned to the value instead, so that its key still passes it on.
+        """
+        if target.field in self.cycles:
+            leads = target.value in self.options(target.field)
+            if leads:
+                self._turned[target.field] = target.value
+            return leads
         picked = self._with(target)
         if picked:
             self.picked = picked

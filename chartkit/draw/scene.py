@@ -155,12 +155,12 @@ def centre(shape: Path | Circle) -> tuple[float, float]:
 
 def _inside(outline: Points, x: float, y: float) -> bool:
     """Whether a ray from the point crosses the outline an odd number of times."""
-    ax, ay = outline[:, 0], outline[:, 1]
-    bx, by = np.roll(ax, 1), np.roll(ay, 1)
-    spans = (ay > y) != (by > y)
-    if not spans.any():
+    above = outline[:, 1] > y
+    ends = np.flatnonzero(above != np.concatenate((above[-1:], above[:-1])))
+    if not ends.size:
         return False
-    crossing = (bx[spans] - ax[spans]) * (y - ay[spans]) / (by[spans] - ay[spans]) + ax[spans]
+    (ax, ay), (bx, by) = outline[ends].T, outline[ends - 1].T
+    crossing = (bx - ax) * (y - ay) / (by - ay) + ax
     return bool(np.count_nonzero(x < crossing) % 2)
 
 

@@ -29,8 +29,11 @@ def _elements(scene: Scene) -> Iterator[str]:
     for shape in scene.shapes:
         if isinstance(shape, Text):
             yield _text(shape)
-        elif shape.fill or shape.stroke:
-            yield _circle(shape) if isinstance(shape, Circle) else _path(shape)
+        elif isinstance(shape, Circle):
+            if shape.fill or shape.stroke:
+                yield _circle(shape)
+        elif shape.outlines and (shape.fill or shape.stroke):
+            yield _path(shape)
 
 
 def _path(path: Path) -> str:

@@ -335,7 +335,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         elif by_touch and picker.picked.get(target.field) == target.value and picker.move is not None:
             self.confirm_move()
         elif picker.pick(target):
-            if picker.move is not None and not by_touch and not self.confirm:
+            turned = target.field in picker.cycles
+            if picker.move is not None and not (by_touch or self.confirm or turned):
                 self.confirm_move()
             else:
                 self._picks_changed()

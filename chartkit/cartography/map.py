@@ -1,0 +1,197 @@
+"""The map: tiles on the lattice, their hills as bits, which hills are adjacent, and where tiles fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain
+
+from chartkit.cartography.lattice import HEXAGON, INDEX, NEIGHBOURS, PLACES, hill_names
+from chartkit.cartography.moves import PASS, Move, claim, lay
+from chartkit.cartography.pieces import (
+    CODES,
+    DESIGN_NUMBER,
+    FITS,
+    HILLS,
+    JOINS,
+    MARK,
+    PATTERNS,
+    STOCK,
+    TILES,
+    Tile,
+)
+from chartkit.core import Moves
+
+
+class Offers(dict[int, tuple[Move, ...]]):
+    """The moves that lay a tile of certain designs, by place and pattern, made when first asked for."""
+
+    def __init__(self, designs: int) -> None:
+        super().__init__()
+        self.designs = designs
+
+    def __missing__(self, key: int) -> tuple[Move, ...]:
+        place, pattern = divmod(key, PATTERNS)
+        self[key] = moves = tuple(
+            _lay(place, code) for code in FITS[pattern] if self.designs >> DESIGN_NUMBER[code] & 1
+        )
+        return moves
+
+
+_lay = cache(lay)
+_OFFERS = tuple(Offers(designs) for designs in range(2 ** len(STOCK)))
+
+
+class Map:
+    """Tiles laid by the rules, never changed: `laid` makes the next map.
+
+    Hills are bits, numbered in the order in which they came: at most 64.
+    """
+
+    __slots__ = ("_offers", "available", "claims", "frontier", "hills", "near", "stock", "tiles")
+
+    _offers: dict[int, Moves[Move]]
+    tiles: dict[int, tuple[int, int]]
+    """By place, the code of its tile and the number of its first hill."""
+    near: list[int]
+    """By hill, its adjacent hills."""
+    hills: dict[str, int]
+    """By name, the number of each hill."""
+    claims: tuple[Move, ...]
+    """To pass, and to claim each hill."""
+    frontier: dict[int, int]
+    """By empty place beside a tile, 27 times its number plus its pattern."""
+    stock: tuple[int, ...]
+    """By design, how many of the 42 tiles do not lie on the map."""
+    available: int
+    """The designs of which the stock is not used up, as bits."""
+
+    def laid(self, place: int, code: int) -> Map:
+        """The map with one more tile, on a place where it fits."""
+        grown = Map.__new__(Map)
+        grown._offers = {}
+        first = len(self.near)
+        names, claims = _hills_on(place, code)
+        grown.near = near = self.near + [0] * len(names)
+        grown.frontier = frontier = self.frontier.copy()
+        frontier.pop(place, None)
+        for other, mark, joins in zip(NEIGHBOURS[place], MARK[code], JOINS[code], strict=True):
+            if other in self.tiles:
+                that, start = self.tiles[other]
+                for mine, theirs in joins[that]:
+                    near[first + mine] |= 1 << start + theirs
+                    near[start + theirs] |= 1 << first + mine
+            else:
+                frontier[other] = frontier.get(other, other * PATTERNS) + mark
+        grown.tiles = tiles = self.tiles.copy()
+        tiles[place] = code, first
+        grown.hills = hills = self.hills.copy()
+        for number, name in enumerate(names, first):
+            hills[name] = number
+        grown.claims = self.claims + claims
+        number, stock = DESIGN_NUMBER[code], self.stock
+        grown.stock = (*stock[:number], stock[number] - 1, *stock[number + 1 :])
+        grown.available = self.available if stock[number] > 1 else self.available & ~(1 << number)
+        return grown
+
+    def offers(self, designs: int) -> Moves[Move]:
+        """All ways to lay a tile of these designs (as bits), place by place."""
+        known = self._offers.get(designs)
+        if known is None:
+            table = _OFFERS[designs]
+            known = Moves(chain.from_iterable(map(table.__getitem__, self.frontier.values())))
+            self._offers[designs] = known
+        return known
+
+    def offered(self, move: Move, designs: int) -> tuple[int, int] | None:
+        """The place and the code of one of those offers; None if the move is none of them."""
+        try:
+            key = self.frontier[INDEX[move.place]]  # type: ignore[index] # what is no place is caught
+        except (KeyError, TypeError):
+            return None
+        if move not in _OFFERS[designs][key]:
+            return None
+        return key // PATTERNS, CODES[move.design, move.turns]  # type: ignore[index] # it is a tile
+
+    def number(self, hill: object) -> int | None:
+        """The number of the hill of that name; None for what names none."""
+        try:
+            return self.hills.get(hill)  # type: ignore[call-overload,no-any-return] # None for any stranger
+        except TypeError:  # cannot be hashed, so it is no name
+            return None
+
+    def tile_on(self, place: int) -> Tile:
+        """The tile on a place that has one."""
+        return TILES[self.tiles[place][0]]
+
+    @property
+    def hill_names(self) -> tuple[str, ...]:
+        """The name of each hill by its number."""
+        return tuple(self.hills)
+
+    def names(self, hills: int) -> tuple[str, ...]:
+        """The names of hills given as bits."""
+        names = self.hill_names
+        return tuple(names[number] for number in bits(hills))
+
+    def around(self, hills: int) -> int:
+        """All hills that are adjacent to one of these."""
+        found = 0
+        for number in bits(hills):
+            found |= self.near[number]
+        return found
+
+    def groups(self, hills: int) -> dict[int, int]:
+        """The connected groups of these hills, and by each all hills adjacent to one of them."""
+        found = {}
+        while hills:
+            group = reach = 0
+            fresh = hills & -hills
+            while fresh:
+                group |= fresh
+                reach |= self.around(fresh)
+                fresh = reach & hills & ~group
+            found[group] = reach
+            hills &= ~group
+        return found
+
+    @classmethod
+    def start(cls) -> Map:
+        """The starting hexagon: six open tiles round a point."""
+        bare = cls.__new__(cls)
+        bare._offers, bare.tiles, bare.hills, bare.near, bare.frontier = {}, {}, {}, [], {}
+        bare.claims = (PASS,)
+        bare.stock = (STOCK[0] + len(HEXAGON), *STOCK[1:])
+        bare.available = 2 ** len(STOCK) - 1
+        return bare.with_tiles((place, CODES[Tile("open")]) for place in HEXAGON)
+
+    def with_tiles(self, tiles: Iterable[tuple[int, int]]) -> Map:
+        """The map with tiles laid in this order."""
+        grown = self
+        for place, code in tiles:
+            grown = grown.laid(place, code)
+        return grown
+
+    @property
+    def laid_tiles(self) -> dict[str, Tile]:
+        """The tile on each place, in the order in which they were laid."""
+        return {PLACES[place]: TILES[code] for place, (code, _) in self.tiles.items()}
+
+
+@cache
+def _hills_on(place: int, code: int) -> tuple[tuple[str, ...], tuple[Move, ...]]:
+    """The names of the hills of a tile, and the claims of them."""
+    names = hill_names(place, HILLS[code])
+    return names, tuple(claim(name) for name in names)
+
+
+def bits(hills: int) -> Iterator[int]:
+    """The numbers of the hills in a set of bits, lowest first."""
+    while hills:
+        low = hills & -hills
+        yield low.bit_length() - 1
+        hills ^= low
+
+
+START = Map.start()
+"""The map before the first turn."""

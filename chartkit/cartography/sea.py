@@ -1,0 +1,168 @@
+"""The sea round the map: its frame, the rays of the sectors, the water lines along the coast, ornament."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+
+from chartkit.cartography.castles import peak_of
+from chartkit.cartography.chart import View
+from chartkit.cartography.lattice import SECTORS, Axial, across, upright
+from chartkit.cartography.ornament import REACH, rose, stamp
+from chartkit.cartography.roads import Tiles
+from chartkit.cartography.terrain import CORNERS
+from chartkit.draw import Path, Shape, Text, Theme, mix
+from chartkit.draw.outline import box
+from chartkit.draw.scene import Points
+
+LEFT, TOP, SPAN = 14.0, 14.0, 700.0
+"""The frame of the map: a square in scene units."""
+SCALE = 7.0
+"""The width of the degree scale inside the frame."""
+_LINES = ((20.0, 0.30), (14.5, 0.45), (9.5, 0.62), (5.2, 0.80))
+"""The water lines: how far from the coast, and how dark."""
+_SHELF = 22.0
+
+
+@lru_cache(maxsize=8)
+def frame(theme: Theme) -> tuple[Shape, ...]:
+    """The sea and the degree scale round it."""
+    inner = box(LEFT + SCALE, TOP + SCALE, SPAN - 2 * SCALE, SPAN - 2 * SCALE)
+    outer, step = box(LEFT, TOP, SPAN, SPAN), SPAN / 22
+    dark: list[Points] = []
+    for number in range(0, 22, 2):
+        near, far = number * step, SPAN - (number + 1) * step
+        dark.append(box(LEFT + near, TOP, step, SCALE))
+        dark.append(box(LEFT + far, TOP + SPAN - SCALE, step, SCALE))
+        dark.append(box(LEFT + SPAN - SCALE, TOP + near, SCALE, step))
+        dark.append(box(LEFT, TOP + far, SCALE, step))
+    return (
+        Path((outer,), fill=peak_of(theme)),
+        Path(tuple(dark), fill=theme.ink),
+        Path((inner,), fill=theme.sea, stroke=theme.ink, width=1.2),
+        Path((outer,), stroke=theme.sepia if theme.dark else theme.ink, width=1.6),
+    )
+
+
+def sea(tiles: Tiles, taken: tuple[Axial, ...], view: View, theme: Theme) -> Iterator[Shape]:
+    """All that is drawn on the water; ornament keeps away from the places `taken` and from the rays."""
+    yield Path(_rays(view), closed=False, stroke=mix(theme.sea, theme.deep, 0.55), width=1.1)
+    letters = _letter_spots(taken, view)
+    yield from _letters(letters, theme)
+    yield from _ornament(taken, letters, view, theme)
+    yield from _shore(tiles, view, theme)
+
+
+def shelf(theme: Theme) -> str:
+    """The colour of shallow water."""
+    return mix(theme.sea, peak_of(theme) if theme.dark else theme.page, 0.20)
+
+
+def coasts(tiles: Tiles) -> list[tuple[Axial, int, bool]]:
+    """The sides at which the land ends: place, side, and whether a river runs out there."""
+    return [
+        (place, side, len(tile.facing(side)) == 2)
+        for place, tile in tiles.items()
+        for side in range(3)
+        if across(place, side) not in tiles
+    ]
+
+
+def _shore(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
+    """Water lines: the coast in broad strokes, line and water by turns, the broadest first."""
+    lines = tuple(view.edge(place, side) for place, side, _ in coasts(tiles))
+    fine = min(1.0, view.side / 110)
+    yield Path(lines, closed=False, stroke=shelf(theme), width=2 * _SHELF * fine)
+    for away, dark in _LINES:
+        ink = mix(shelf(theme), theme.deep, dark)
+        yield Path(lines, closed=False, stroke=ink, width=(2 * away + 1.1) * fine)
+        yield Path(lines, closed=False, stroke=shelf(theme), width=(2 * away - 1.1) * fine)
+
+
+# The sectors ---------------------------------------------------------------------------------
+
+
+def _to_frame(view: View, degrees: float, inset: float) -> Points:
+    """Where a ray from the chart's middle comes within `inset` of the frame."""
+    angle = math.radians(degrees + (180 if view.flip else 0))
+    way = np.array((math.cos(angle), math.sin(angle)))
+    low = np.array((LEFT + inset, TOP + inset))
+    high = low + SPAN - 2 * inset
+    start = np.array((view.x, view.y))
+    runs = [
+        ((high if way[axis] > 0 else low)[axis] - start[axis]) / way[axis]
+        for axis in (0, 1)
+        if abs(way[axis]) > 1e-9
+    ]
+    end: Points = start + way * min(runs)
+    return end
+
+
+def _rays(view: View) -> tuple[Points, ...]:
+    middle = np.array((view.x, view.y))
+    return tuple(np.array((middle, _to_frame(view, 60 * ray, SCALE))) for ray in range(6))
+
+
+def _letter_spots(taken: tuple[Axial, ...], view: View) -> Points:
+    """By sector, where its letter stands: on its middle ray, or aside where places are in the way."""
+    spots = []
+    for number in range(len(SECTORS)):
+        aside = (0, 6, -6, 12, -12, 18, -18, 24, -24)
+        tried = np.array([_to_frame(view, 60 * number - 90 + way, SCALE + 16) for way in aside])
+        spots.append(tried[int(np.argmax(_clearance(tried, taken, view) > 13))])
+    return np.array(spots)
+
+
+def _letters(spots: Points, theme: Theme) -> Iterator[Shape]:
+    colour = mix(theme.sea, theme.text, 0.55) if theme.dark else mix(theme.deep, theme.ink, 0.35)
+    for letter, (x, y) in zip(SECTORS, spots.tolist(), strict=True):
+        yield Text(x, y + 8, letter, 24, colour, italic=True)
+
+
+# Ornament ------------------------------------------------------------------------------------
+
+
+def _ornament(taken: tuple[Axial, ...], letters: Points, view: View, theme: Theme) -> Iterator[Shape]:
+    """The rose, the ship and the serpent in the widest free water, then waves."""
+    spots, room = _free(taken, letters, view)
+    for name, most, least in (("rose", 56.0, 28.0), ("ship", 46.0, 26.0), ("serpent", 46.0, 26.0)):
+        best = int(np.argmax(np.minimum(room, most)))
+        if room[best] < least:
+            break
+        (x, y), reach = spots[best], min(float(room[best]), most)
+        if name == "rose":
+            yield from rose(float(x), float(y), 0.9 * reach, theme, view.flip)
+        else:
+            yield from stamp(name, float(x), float(y), reach / REACH[name], theme)
+        room = np.minimum(room, np.hypot(*(spots - (x, y)).T) - reach - 8)
+    for _ in range(8):
+        best = int(np.argmax(np.minimum(room, 26.0)))
+        if room[best] < 20:
+            break
+        x, y = spots[best]
+        yield from stamp("waves", float(x), float(y), 1.0, theme)
+        room = np.minimum(room, np.hypot(*(spots - (x, y)).T) - 60)
+
+
+def _free(taken: tuple[Axial, ...], letters: Points, view: View) -> tuple[Points, Points]:
+    """Spots of the sea, those in the corners first, and how much free water is round each."""
+    ticks = np.linspace(LEFT + 30, LEFT + SPAN - 30, 23)
+    spots = np.array([(x, y) for x in ticks for y in ticks])
+    middle = LEFT + SPAN / 2
+    spots = spots[np.argsort(-np.abs(spots - middle).min(axis=1) + 0.01 * spots[:, 0], kind="stable")]
+    lettered = np.hypot(*(spots[:, None] - letters).transpose(2, 0, 1)).min(axis=1)
+    rim = SPAN / 2 - SCALE - np.abs(spots - middle).max(axis=1)
+    return spots, np.minimum.reduce([_clearance(spots, taken, view) - 12, lettered - 20, rim - 6])
+
+
+def _clearance(spots: Points, places: tuple[Axial, ...], view: View) -> Points:
+    """How far each spot is from the nearest place, or less: measured to the lines of its sides."""
+    standing = np.array([upright(place) != view.flip for place in places])
+    away = spots[:, None] - np.array([view.centre(place) for place in places])
+    away[..., 1] *= np.where(standing, 1, -1)
+    reach = np.hypot(*CORNERS[0])
+    clear: Points = ((away @ (-CORNERS / reach).T).max(axis=2) - view.side * reach / 2).min(axis=1)
+    return clear

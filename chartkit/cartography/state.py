@@ -1,0 +1,328 @@
+"""What a position of Cartography is made of, and what a step makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Self
+
+from chartkit.cartography import hands as deck
+from chartkit.cartography.hands import Hand
+from chartkit.cartography.map import Map, bits
+from chartkit.cartography.pieces import TILES
+
+TILE, CASTLE, OVER = "tile", "castle", "over"
+POSITIONAL, SITUATIONAL = "positional", "situational"
+ALWAYS, WHEN_LAID = "always", "when tiles are laid"
+PASSED = -1
+"""Stands for the hill in `turns` where a seat passed."""
+
+_NOTHING = tuple((0,) * seats for seats in range(5))
+
+Occupation = tuple[int, ...]
+"""By seat, the hills on which its castles stand; in situational play the next seat follows."""
+Counts = tuple[int, ...]
+"""By seat, how many castles it has on the land."""
+Bands = dict[int, int]
+"""By group, which is its hills as bits: all hills adjacent to one of them."""
+
+Outcome = tuple[tuple[int, ...], Bands, list[int], int, int, int]
+"""What a claim leads to: castles, groups, membership, open hills, the hills captured, and the open
+hills of which an adjacent hill was claimed or set free."""
+
+
+class Terms(NamedTuple):
+    """What is agreed before the game: who begins, which repetition is barred, when passes end it."""
+
+    first: int = 0
+    superko: str = POSITIONAL
+    pass_ends: str = ALWAYS
+
+
+class _Fields(NamedTuple):
+    terms: Terms
+    map: Map
+    castles: tuple[int, ...]
+    """By seat, the hills on which its castles stand, as bits."""
+    captured: tuple[int, ...]
+    """By seat, the castles it has taken."""
+    to_move: int
+    step: str
+    """`tile`, `castle`, or `over`."""
+    tiles_left: int
+    """How many tiles are still to be laid, those in hands and in the pile included."""
+    passes: int
+    """How many turns in a row ended with a pass."""
+    hands: tuple[Hand, ...]
+    """By seat, the designs in hand, in the order of the rulebook; empty in open play."""
+    pile: tuple[str, ...]
+    """The designs lying face down; the first is drawn next."""
+    past: dict[Counts, tuple[Occupation, ...]]
+    """The occupations at the ends of turns since the last tile was laid, by numbers of castles; empty
+    when a tile was laid in this turn. The first is that of the turn which laid the tile."""
+    turns: tuple[int, ...]
+    """The hills claimed (or `PASSED`) in the turns after that one."""
+    # What follows from the rest, kept because it is cheaper to carry on than to find again:
+    bands: Bands
+    member: list[int]
+    """By hill, the group of the castle on it; without meaning for open hills."""
+    vacant: int
+    """The open hills."""
+    airy: int
+    """The open hills that have an open adjacent hill."""
+    lost: tuple[int, ...]
+    """By seat, the hills from which its castles were captured since the last tile was laid. Only where
+    a castle stood and stands no more can a claim bring an occupation back."""
+
+
+class State(_Fields):
+    """The fields of a position, and the steps of a turn for which nobody asks any more if they are legal."""
+
+    __slots__ = ()
+
+    @classmethod
+    def built(
+        cls,
+        terms: Terms,
+        ground: Map,
+        castles: tuple[int, ...],
+        to_move: int,
+        left: int,
+        hands: Sequence[Sequence[str]] = (),
+        pile: Sequence[str] = (),
+    ) -> Self:
+        """The state at a castle step, nothing captured yet, with all that follows from these."""
+        vacant = (1 << len(ground.near)) - 1
+        for theirs in castles:
+            vacant &= ~theirs
+        airy = sum(1 << hill for hill in bits(vacant) if ground.near[hill] & vacant)
+        bands = {group: reach for theirs in castles for group, reach in ground.groups(theirs).items()}
+        member = [0] * len(ground.near)
+        for group in bands:
+            for hill in bits(group):
+                member[hill] = group
+        held, nothing = tuple(deck.ordered(hand) for hand in hands), (0,) * len(castles)
+        return cls(
+            terms, ground, castles, nothing, to_move, CASTLE, left, 0, held, tuple(pile), {}, (),
+            bands, member, vacant, airy, nothing,
+        )  # fmt: skip
+
+    @property
+    def seats(self) -> int:
+        """Two to four."""
+        return len(self.castles)
+
+    @property
+    def designs(self) -> int:
+        """The designs that the seat to move may lay, as bits; raises `HiddenInformation`."""
+        if self.hands:
+            return deck.designs(self.hands[self.to_move])
+        return self.map.available if self.tiles_left else 0
+
+    @property
+    def on_land(self) -> tuple[int, ...]:
+        """By seat, its castles on the land."""
+        return tuple(map(int.bit_count, self.castles))
+
+    # Create land ------------------------------------------------------------------------
+
+    def laid(self, place: int, code: int) -> Self:
+        """The state after a tile is laid on a place where it fits, and the next one drawn."""
+        terms, ground, castles, captured, seat, _, left, passes, hands, pile, *_ = self
+        bands, member, vacant, airy = self[12:16]
+        first = len(ground.near)
+        ground = ground.laid(place, code)
+        near = ground.near
+        member = member + [0] * (len(near) - first)
+        for hill in range(first, len(near)):
+            bit, around = 1 << hill, near[hill]
+            vacant |= bit
+            if around & vacant:
+                airy |= bit | around & vacant
+            castled = around & ~vacant
+            if castled:
+                bands = bands.copy()
+                while castled:
+                    low = castled & -castled
+                    bands[member[low.bit_length() - 1]] |= bit
+                    castled ^= low
+        if hands:
+            hands, pile = deck.played(hands, seat, TILES[code].design, pile)
+        return tuple.__new__(
+            self.__class__,
+            (
+                terms, ground, castles, captured, seat, CASTLE, left - 1, passes, hands, pile, {}, (),
+                bands, member, vacant, airy, _NOTHING[len(castles)],
+            ),
+        )  # fmt: skip
+
+    # Claim land and capture -------------------------------------------------------------
+
+    def claims(self) -> tuple[int, int]:
+        """The hills that the seat to move may claim, and those beside which no foe stands, as bits.
+
+        A hill with an open adjacent hill always may be claimed. Any other needs a group of one's own with
+        another open hill, or an opposing group that has no other. Then repetitions are barred.
+        """
+        vacant, airy, seat = self.vacant, self.airy, self.to_move
+        mine = self.castles[seat]
+        holds, feared, takes = 0, 0, dict[int, int]()
+        for group, reach in self.bands.items():
+            opens = reach & vacant
+            if group & mine:
+                if opens & (opens - 1):
+                    holds |= opens
+            else:
+                feared |= reach
+                if not opens & (opens - 1):
+                    takes[opens] = takes.get(opens, 0) | group
+                    holds |= opens
+        legal = airy | holds
+        doubtful = self.lost[seat] & legal
+        if doubtful and self.barred:
+            legal &= ~self._repeating(doubtful, takes)
+        return legal, ~feared
+
+    def outcome(self, hill: int) -> Outcome | None:
+        """What becomes of the castles once the mover claims an open hill.
+
+        None if its group then has no open adjacent hill.
+        """
+        _, ground, castles, _, seat, _, _, _, _, _, _, _, bands, member, vacant, _, _ = self
+        bit, reach, mine = 1 << hill, ground.near[hill], castles[seat]
+        bands, member, vacant = bands.copy(), member.copy(), vacant ^ bit
+        beside, joined, taken, touched = reach & ~vacant, bit, 0, reach
+        while beside:
+            group = member[(beside & -beside).bit_length() - 1]
+            beside &= ~group
+            if group & mine:
+                joined |= group
+                reach |= bands.pop(group)
+            elif not bands[group] & vacant:
+                taken |= group
+                touched |= group | bands.pop(group)
+        vacant |= taken
+        if not reach & vacant:
+            return None
+        bands[joined] = reach
+        rest = joined
+        while rest:
+            low = rest & -rest
+            member[low.bit_length() - 1] = joined
+            rest ^= low
+        if taken:
+            castles = tuple(theirs & ~taken for theirs in castles)
+        castles = (*castles[:seat], mine | bit, *castles[seat + 1 :])
+        return castles, bands, member, vacant, taken, touched & vacant
+
+    def claimed(self, hill: int) -> Self | None:
+        """The state after the mover claims an open hill; None if capture or repetition forbids it."""
+        found = self.outcome(hill)
+        if found is None:
+            return None
+        castles, bands, member, vacant, taken, touched = found
+        bit, near, captured, seat = 1 << hill, self.map.near, self.captured, self.to_move
+        if bit & self.lost[seat] and self.barred and self.stood_before(castles):
+            return None
+        if taken:
+            captured = (*captured[:seat], captured[seat] + taken.bit_count(), *captured[seat + 1 :])
+        airy = self.airy & ~bit | touched
+        while touched:
+            low = touched & -touched
+            if not near[low.bit_length() - 1] & vacant:
+                airy ^= low
+            touched ^= low
+        return self.ended(castles, captured, 0, hill, (bands, member, vacant, airy))
+
+    def ended(
+        self,
+        castles: tuple[int, ...],
+        captured: tuple[int, ...],
+        passes: int,
+        turn: int,
+        follows: tuple[Bands, list[int], int, int],
+    ) -> Self:
+        """The state after a turn that leaves castles, captives, passes and what follows from them so."""
+        terms, ground, before, taken, seat, _, left, _, hands, pile, past, turns, _, _, _, _, lost = self
+        seat = (seat + 1) % len(castles)
+        count = tuple(map(int.bit_count, castles))
+        stood = castles if terms.superko == POSITIONAL else (*castles, seat)
+        if past:
+            turns = (*turns, turn)
+            if captured is not taken:
+                lost = tuple(gone | was & ~now for gone, was, now in zip(lost, before, castles, strict=True))
+            same = past.get(count, ())
+            if stood not in same:
+                past = past.copy()
+                past[count] = (*same, stood)
+        else:
+            past = {count: (stood,)}
+        designs = deck.designs(hands[seat]) if hands else ground.available if left else 0
+        step = TILE if designs and ground.offers(designs) else CASTLE
+        following: Self = tuple.__new__(
+            self.__class__,
+            (
+                terms, ground, castles, captured, seat, step, left, passes, hands, pile, past, turns,
+                *follows, lost,
+            ),
+        )  # fmt: skip
+        if passes == len(castles) and (terms.pass_ends == ALWAYS or following.settled):
+            return following._replace(step=OVER)
+        return following
+
+    def begun(self) -> Self:
+        """The state at the start of a turn: at the tile step if the mover has a tile that fits."""
+        return self._replace(step=TILE if self.designs and self.map.offers(self.designs) else CASTLE)
+
+    # Repetition -------------------------------------------------------------------------
+
+    @property
+    def skipped(self) -> frozenset[int]:
+        """The seats that had no tile which fits when their turn came since the last tile was laid."""
+        last = len(self.turns) if self.past else 0
+        seats = {(self.to_move - 1 - back) % self.seats for back in range(min(last, self.seats))}
+        if self.step == CASTLE and self.past:
+            seats.add(self.to_move)
+        return frozenset(seats)
+
+    @property
+    def settled(self) -> bool:
+        """Whether everybody can know that no tile will be laid any more."""
+        if not self.hands:
+            return not self.designs or not self.map.offers(self.designs)
+        return all(not hand or seat in self.skipped for seat, hand in enumerate(self.hands))
+
+    @property
+    def barred(self) -> bool:
+        """Whether a claim may not repeat an occupation; asked only in turns that lay no tile."""
+        return not self.hands or self.settled
+
+    def stood_before(self, castles: tuple[int, ...]) -> bool:
+        """Whether the hills stood so at the end of a turn since the last tile was laid."""
+        alike = self.past.get(tuple(map(int.bit_count, castles)))
+        return alike is not None and self.stood(castles, (self.to_move + 1) % len(castles)) in alike
+
+    @property
+    def base(self) -> Occupation:
+        """How the hills stood at the end of the turn that laid the last tile; empty within that turn."""
+        return next(iter(self.past.values()))[0] if self.past else ()
+
+    def stood(self, castles: tuple[int, ...], following: int) -> Occupation:
+        """What must not come again: the occupation, in situational play with the next seat."""
+        return castles if self.terms.superko == POSITIONAL else (*castles, following)
+
+    def _repeating(self, doubtful: int, takes: dict[int, int]) -> int:
+        """Those of some claims that would repeat an occupation; `takes` tells which capture what."""
+        castles, seat, found = self.castles, self.to_move, 0
+        mine, before, after = castles[seat], castles[:seat], castles[seat + 1 :]
+        counts = tuple(map(int.bit_count, (*before, mine << 1 | 1, *after)))
+        for stood in self.past.get(counts, ()):  # within reach of a claim that takes nothing
+            more = stood[seat] & ~mine & doubtful
+            if more and more not in takes and self.stood_before((*before, mine | more, *after)):
+                found |= more
+        for hill, taken in takes.items():
+            if hill & doubtful:
+                stand = [theirs & ~taken for theirs in castles]
+                stand[seat] |= hill
+                if self.stood_before(tuple(stand)):
+                    found |= hill
+        return found

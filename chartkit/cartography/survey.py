@@ -1,0 +1,126 @@
+"""What the drawing needs to know of a position, gathered once: the map, the groups, the strategy."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from chartkit.cartography.chart import View, fit
+from chartkit.cartography.lattice import AXIAL, Axial
+from chartkit.cartography.map import bits
+from chartkit.cartography.pieces import TILES
+from chartkit.cartography.position import Position
+from chartkit.cartography.roads import HillAt, Tiles
+from chartkit.cartography.sea import LEFT, SPAN, TOP
+
+_WITH_PLACES, _LAND_ALONE = 30.0, 42.0
+"""The margin inside the frame: about the places for tiles to come, or about the land and its water lines."""
+
+
+class Sight:
+    """A position as a key of caches: two are equal if the same is drawn of both."""
+
+    __slots__ = ("_hash", "_key", "position")
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        tiles = tuple(position.map.tiles.items())
+        stands = position.castles, position.captured, position.to_move, position.step
+        self._key: tuple[Any, ...] = (
+            tiles, *stands, position.tiles_left, position.hands, len(position.pile), position.terms,
+        )  # fmt: skip
+        self._hash = hash(self._key)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sight) and self._key == other._key
+
+
+class Band(NamedTuple):
+    """A group of castles: its seat, its hills, its open adjacent hills, and whether it is safe for good."""
+
+    seat: int
+    hills: frozenset[HillAt]
+    open: frozenset[HillAt]
+    safe: bool
+
+
+class Survey(NamedTuple):
+    """A position as it is drawn."""
+
+    tiles: Tiles
+    names: dict[HillAt, str]
+    """The name of each hill in notation, in the order in which they came."""
+    hills: dict[str, HillAt]
+    """Each hill by its name."""
+    near: dict[HillAt, frozenset[HillAt]]
+    """By hill, its adjacent hills."""
+    castles: dict[HillAt, int]
+    """The seat whose castle stands on a hill."""
+    border: tuple[Axial, ...]
+    """The places where a tile may come to lie; none when no more are laid."""
+    roads: tuple[tuple[HillAt, HillAt], ...]
+    """The pairs of adjacent castles of one seat."""
+    bands: tuple[Band, ...]
+    flags: dict[HillAt, tuple[int, bool]]
+    """The strategic hills: whose, and whether one group alone surrounds it."""
+
+    def band_of(self, hill: HillAt) -> Band | None:
+        """The group whose castle stands on a hill."""
+        return next((band for band in self.bands if hill in band.hills), None)
+
+
+@lru_cache(maxsize=64)
+def survey(sight: Sight) -> Survey:
+    """The survey of a position."""
+    position = sight.position
+    ground = position.map
+    tiles = {AXIAL[place]: TILES[code] for place, (code, _) in ground.tiles.items()}
+    firsts = sorted((first, AXIAL[place]) for place, (_, first) in ground.tiles.items())
+    ends = [first for first, _ in firsts[1:]] + [len(ground.near)]
+    order = [(place, n) for (first, place), end in zip(firsts, ends, strict=True) for n in range(end - first)]
+
+    def those(hills: int) -> frozenset[HillAt]:
+        return frozenset(order[number] for number in bits(hills))
+
+    names = dict(zip(order, ground.hills, strict=True))
+    near = {hill: those(around) for hill, around in zip(order, ground.near, strict=True)}
+    castles = {hill: seat for seat, theirs in enumerate(position.castles) for hill in those(theirs)}
+    hills = {name: hill for hill, name in names.items()}
+    groups = position.groups()
+    bands = tuple(
+        Band(
+            group.seat,
+            frozenset(hills[name] for name in group.hills),
+            frozenset(hills[name] for name in group.open),
+            group.safe,
+        )
+        for group in groups
+    )
+    return Survey(
+        tiles,
+        names,
+        hills,
+        near,
+        castles,
+        tuple(AXIAL[place] for place in sorted(ground.frontier))
+        if position.tiles_left and not position.over
+        else (),
+        tuple((a, b) for a, seat in castles.items() for b in near[a] if a < b and castles.get(b) == seat),
+        bands,
+        {
+            hills[name]: (seat, any(near[hills[name]] <= band.hills for band in bands))
+            for name, seat in position.strategic_hills().items()
+        },
+    )
+
+
+@lru_cache(maxsize=64)
+def view_of(sight: Sight, flip: bool) -> View:
+    """The view in which the land, and every place where a tile may come to lie, fills the frame."""
+    known = survey(sight)
+    margin = _WITH_PLACES if known.border else _LAND_ALONE
+    side = SPAN - 2 * margin
+    return fit((*known.tiles, *known.border), (LEFT + margin, TOP + margin, side, side), flip)
