@@ -73,8 +73,8 @@ class Panel:
 class MovesPanel(Panel):
     """What was played, to travel to, and what may be played, in words; a field for a move's notation.
 
-    The field offers the legal moves as well: JupyterLab keeps the arrow keys in lists for itself, but
-    lets fields of text have them. Enter plays what is in it, leaving it only chooses.
+    Enter plays what is in the field, leaving it only chooses. The kernel writes to it but to empty it:
+    whatever else it sent would wipe out what is being typed.
     """
 
     title = "Moves"
@@ -84,8 +84,8 @@ class MovesPanel(Panel):
         wide = {"width": "100%", "min_width": "0"}
         self.played = w.Select(options=["The start"], rows=8, layout=w.Layout(**wide))
         self.legal = w.Select(options=[], rows=8, layout=w.Layout(**wide))
-        self.entry = w.Combobox(
-            placeholder="a move, then Enter",
+        self.entry = w.Text(
+            placeholder="a move's notation, then Enter",
             continuous_update=False,
             layout=w.Layout(flex="1 1 120px", width="auto"),
         )
@@ -127,7 +127,6 @@ class MovesPanel(Panel):
         with self.legal.hold_sync():
             put(self.legal, options=tuple(legal))
             put(self.legal, index=chosen)
-        put(self.entry, options=tuple(legal))
         left_out = len(every) - MOST_LISTED
         put(
             self.legal_title,
@@ -148,7 +147,7 @@ class MovesPanel(Panel):
             self._pressed = time.monotonic()
 
     def _entered(self, text: str) -> None:
-        move = text.partition(":")[0].strip() if text in self.entry.options else text.strip()
+        move = text.strip()
         by_enter = time.monotonic() - self._pressed < ENTER_HOLDS
         self._pressed = 0.0
         self._filling = True

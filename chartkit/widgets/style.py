@@ -1,4 +1,11 @@
-"""The look of what lies round the canvas, in the colours of the theme."""
+"""The look of what lies round the canvas, in the colours of the theme, and how its keys are kept.
+
+JupyterLab and Notebook 7 take the arrow keys, R, Y and others for commands of theirs wherever no text is
+edited: in a list, on a slider, on a canvas, where R would turn the cell into a raw one. They leave alone
+what is marked `data-lm-suppress-shortcuts`, and no widget can set an attribute. So an image that cannot
+load carries the few words of script that do, and that name the canvas to screen readers. Where a page
+allows no such script, nothing else is lost.
+"""
 
 from __future__ import annotations
 
@@ -56,10 +63,27 @@ _RULES = """
 """
 
 
+_KEYS = """
+let tries = 0;
+const wait = setInterval(() => {
+  const board = this.closest('.chartkit');
+  if (board || ++tries > 100) clearInterval(wait);
+  if (board) board.addEventListener('focusin', event => {
+    const part = event.target;
+    if (part.matches('canvas, select, [role=slider]')) part.dataset.lmSuppressShortcuts = 'true';
+    if (part.matches('canvas')) {
+      part.setAttribute('role', 'application');
+      part.setAttribute('aria-label', 'The board: arrow keys move, Enter picks, Tab leaves');
+    }
+  }, true);
+}, 50);
+"""
+
+
 def sheet() -> str:
-    """The style sheet of all boards, each theme's colours under its class."""
+    """The style sheet of all boards, each theme's colours under its class, and the keeper of the keys."""
     themes = "\n".join(_variables(theme) for theme in THEMES.values())
-    return f"<style>{themes}{_RULES}</style>"
+    return f'<style>{themes}{_RULES}</style><img src="data:," alt="" hidden onerror="{_KEYS}">'
 
 
 def _variables(theme: Theme) -> str:

@@ -90,6 +90,9 @@ def test_a_whole_game_by_the_keyboard(notebook, front):
     ):
         press(key)
         live.holds(reached)
+    if front != "voila":
+        types = "() => window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.type)"
+        assert live.page.evaluate(types) == ["code", "code"]
     press("Shift+Tab")
     live.page.wait_for_function("() => document.activeElement.innerText === 'Redo'")
     live.run("board.surface.canvas.focus()")
@@ -99,12 +102,14 @@ def test_a_whole_game_by_the_keyboard(notebook, front):
     _tab_to(live, "button", "Moves")
     press("Enter")
     live.page.locator(".chartkit select:visible").last.wait_for()
-    _tab_to(live, "input", "a move, then Enter")
+    _tab_to(live, "input", "a move's notation, then Enter")
     live.page.keyboard.type("take")
     press("Enter")
     live.holds("game.ply == 3")
     while not live.ask("game.over"):
         ply = live.ask("game.ply")
+        counted = f"() => document.querySelector('.chartkit-time').innerText.includes('{ply} of {ply}')"
+        live.page.wait_for_function(counted)
         live.page.keyboard.type(live.ask("str(game.legal_moves()[0])"))
         press("Enter")
         live.holds(f"game.ply == {ply + 1}")
@@ -116,7 +121,8 @@ def test_the_list_of_legal_moves_plays(notebook, front):
     live.drawn()
     live.button("Moves").click()
     legal = live.page.locator(".chartkit select:visible").last
-    legal.select_option(index=1)
+    legal.focus()
+    live.page.keyboard.press("ArrowDown")
     live.holds("board.picker.move is not None")
     chosen = live.ask("str(board.picker.move)")
     _tab_to(live, "button", "Play")
@@ -148,6 +154,9 @@ def test_undo_redo_and_the_slider(notebook, front):
     live.button("Redo").click()
     live.holds("game.ply == 5")
     live.changed(before)
+    live.page.locator(".chartkit [role=slider]").first.focus()
+    live.page.keyboard.press("ArrowLeft")
+    live.holds("game.ply == 4")
     track = live.page.locator(".chartkit .noUi-base").first
     box = track.bounding_box()
     track.click(position={"x": box["width"] * 3 / 5, "y": box["height"] / 2})
@@ -231,11 +240,19 @@ def test_the_first_click_on_a_board_half_off_the_screen(notebook, front):
     """Focusing would scroll the board first, and the click would arrive somewhere else."""
     live = notebook(BOARD, front=front, viewport={"width": 1280, "height": 480})
     live.drawn()
-    live.canvas.evaluate("canvas => canvas.scrollIntoView({block: 'end'})")
     live.run("pressed = []; board.surface._on_pick = lambda target, touch: pressed.append(tuple(target))")
-    live.canvas.evaluate("""canvas => { let box = canvas;
-        while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
-        (box || document.scrollingElement).scrollBy(0, -Math.round(canvas.clientHeight / 3)); }""")
+    live.canvas.evaluate(
+        """canvas => {
+            let box = canvas.parentElement;
+            while (box && !(/auto|scroll/.test(getComputedStyle(box).overflowY)
+                && box.scrollHeight > box.clientHeight + 1)) box = box.parentElement;
+            const top = box ? box.getBoundingClientRect().top : 0;
+            const away = canvas.getBoundingClientRect().top - top - 100;
+            (box || document.scrollingElement).scrollBy(0, away);
+        }"""
+    )
+    shown = "canvas => canvas.getBoundingClientRect().bottom - window.innerHeight"
+    assert live.canvas.evaluate(shown) > 50
     where = live.page.evaluate(
         """([x, y]) => { const box = document.querySelector('canvas.chartkit-canvas')
         .getBoundingClientRect(); return [box.x + x * box.width, box.y + y * box.height]; }""",
