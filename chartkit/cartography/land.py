@@ -55,7 +55,7 @@ def _hills(at: _Placer, view: View, theme: Theme) -> Iterator[Shape]:
     for ring, fill in enumerate(fills):
         rings = at.all([hill.rings[ring] for hill in drawn.hills] for drawn in at.drawn)
         drop = np.array((1.3, 1.7) if ring < 2 else (1.0, 1.4)) * scale
-        yield Path(tuple(outline + drop for outline in rings), fill=shadow)
+        yield Path(tuple(outline[::2] + drop for outline in rings), fill=shadow)
         yield Path(rings, fill=fill, stroke=line, width=0.8)
         if ring == 1 and view.side >= FINE:
             yield from _strokes(at, theme)
