@@ -344,6 +344,20 @@ def test_a_chosen_tile_turns_in_its_card_and_in_the_ghost_and_nowhere_else():
     assert len(badges) == (len(ways) > 1)
 
 
+def test_a_place_picked_before_a_tile_is_outlined_and_the_tiles_that_fit_it_are_marked():
+    position, _ = STATES["tile"]
+    place = position.legal_moves()[0].place
+    drawn = scene(position, picker=picker_on(position, place=place))
+    solid = [
+        s
+        for s in drawn.layers[CHOSEN]
+        if getattr(s, "stroke", None) == LIGHT.legal and isinstance(s, Path) and not s.dash
+    ]
+    marked = {drawn.at(*outline.mean(axis=0)).target for path in solid for outline in path.outlines}
+    fitting = {move.design for move in position.legal_moves() if move.place == place}
+    assert marked == {Target("place", place)} | {Target("design", design) for design in fitting}
+
+
 def test_a_place_that_is_picked_can_be_turned_by_its_badge_and_by_the_button():
     position = deal(seed=1)
     position = position.after(Move("lay", "double-end", "A3", next(
