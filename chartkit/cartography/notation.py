@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 NOTHING = "-"
 FORM = (
     "cartography/1 map=PLACE:DESIGN/TURNS,... castles=HILL,...;HILL,... captured=N,N left=N "
-    "hands=DESIGN,...;... pile=DESIGN,... move=SEAT step=castle passes=N past=HILL,...;HILL,...>HILL,pass,... "
-    "first=SEAT superko=situational pass-ends=when-laid (castles= is needed, the rest has its usual value if left out)"
+    "hands=DESIGN,...;... pile=DESIGN,... move=SEAT step=castle passes=N "
+    "past=HILL,...;HILL,...:HILL,pass,... first=SEAT superko=situational pass-ends=when-laid "
+    "(castles= is needed, the rest has its usual value if left out)"
 )
 FIELDS = (
     "map", "castles", "captured", "left", "hands", "pile", "move", "step", "passes", "past", "first",
@@ -118,7 +119,7 @@ def write(state: State) -> str:
     }
     if state.turns:
         turns = ",".join("pass" if hill == PASSED else ground.hill_names[hill] for hill in state.turns)
-        fields["past"] = f"{_occupation(ground, state.base[:seats])}>{turns}"
+        fields["past"] = f"{_occupation(ground, state.base[:seats])}:{turns}"
     return " ".join(["cartography/1", *(f"{name}={fields[name]}" for name in FIELDS if fields.get(name))])
 
 
@@ -241,10 +242,12 @@ def _hills(name: str, text: str) -> list[list[str]]:
 def _past(text: str) -> tuple[list[list[str]], list[str]]:
     if not text:
         return [], []
-    base, mark, turns = text.partition(">")
+    base, mark, turns = text.partition(":")
     found = turns.split(",")
     if not mark or any(word != "pass" and split(word) is None for word in found):
-        raise NotationError(f"past={text}: expected hills by seat, then >, then the turns, as A1;B1>C1,pass.")
+        raise NotationError(
+            f"past={text}: expected hills by seat, then a colon, then the turns, as A1;B1:C1,pass."
+        )
     return _hills("past", base), found
 
 

@@ -199,7 +199,7 @@ class State(_Fields):
                 reach |= bands.pop(group)
             elif not bands[group] & vacant:
                 taken |= group
-                touched |= group | bands.pop(group)
+                touched |= bands.pop(group)
         vacant |= taken
         if not reach & vacant:
             return None
