@@ -17,13 +17,14 @@ _WORDS = ("open hill of the group pointed at", "strategic hill", "shared by two 
 _STARTS = (0.0, 236.0, 366.0, 540.0)
 
 
-def sentence(words: str, theme: Theme) -> Iterator[Shape]:
-    """What was played last, behind the sign of the last move."""
+def sentence(words: str, signed: bool, theme: Theme) -> Iterator[Shape]:
+    """What was played last, behind the sign of the last move, or what there is to do."""
     y = _SENTENCE_Y
-    sign = np.array([(LEFT + 2, y - 12), (LEFT + 17, y - 12), (LEFT + 9.5, y + 1)])
-    yield Path((sign,), stroke=theme.accent, width=2.2)
+    if signed:
+        sign = np.array([(LEFT + 2, y - 12), (LEFT + 17, y - 12), (LEFT + 9.5, y + 1)])
+        yield Path((sign,), stroke=theme.accent, width=2.2)
     text, size = fitted(words, 17, SPAN - 30, 12)
-    yield Text(LEFT + 25, y, text, size, theme.text, anchor="start")
+    yield Text(LEFT + (25 if signed else 2), y, text, size, theme.text, anchor="start")
 
 
 def legend(theme: Theme) -> Iterator[Shape]:

@@ -17,13 +17,15 @@ from chartkit.draw.picker import Picker
 
 class Offers(NamedTuple):
     """What the picker offers: the designs that can be laid, and the one chosen with its turns; the
-    places for it as it is turned, and those for which it must be turned; the hills; and the buttons."""
+    places for it as it is turned, those for which it must be turned, and the one chosen; the hills;
+    and the buttons."""
 
     designs: tuple[str, ...] = ()
     design: str | None = None
     turns: int = 0
     now: tuple[Axial, ...] = ()
     turned: tuple[Axial, ...] = ()
+    place: Axial | None = None
     hills: tuple[str, ...] = ()
     next_turns: int | None = None
     may_pass: bool = False
@@ -33,15 +35,16 @@ def offers(picker: Picker | None) -> Offers:
     """What may be picked now."""
     if picker is None:
         return Offers()
-    design = picker.picked.get("design")
+    design, place = picker.picked.get("design"), picker.picked.get("place")
     fitting = _fitting(picker, design)
-    now = [place for place, fits in fitting.items() if design is None or picker.value("turns") in fits]
+    now = [spot for spot, fits in fitting.items() if design is None or picker.value("turns") in fits]
     return Offers(
         tuple(map(str, picker.values("design"))),
         None if design is None else str(design),
         _number(picker.value("turns")),
         tuple(now),
-        tuple(place for place in fitting if place not in now),
+        tuple(spot for spot in fitting if spot not in now),
+        None if place is None else AXIAL[INDEX[str(place)]],
         tuple(map(str, picker.values("hill"))),
         _next_turns(picker),
         bool(picker.values("action")),
@@ -85,6 +88,8 @@ def chosen(
     """What may be picked, what has been chosen, and the group that is pointed at."""
     known, view = survey(sight), view_of(sight, flip)
     shapes = [*marks.places(offered.now, offered.turned, view, theme)]
+    if offered.place is not None:
+        shapes.append(marks.outlined(offered.place, view, theme))
     band = known.band_of(group) if group is not None else None
     if band is not None:
         shapes += marks.group(band, known, view, theme)

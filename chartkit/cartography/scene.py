@@ -112,7 +112,7 @@ def _play(
         *_place_targets(known, view),
         *signs.hill_targets(known, view, names),
         *panel.panel(sight.position, seat, names, theme),
-        *caption.sentence(_told(sight.position, names, last), theme),
+        *caption.sentence(_told(sight.position, names, last), last is not None, theme),
     )
 
 

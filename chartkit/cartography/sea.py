@@ -51,9 +51,9 @@ def sea(tiles: Tiles, taken: tuple[Axial, ...], view: View, theme: Theme) -> Ite
     """All that is drawn on the water; ornament keeps away from the places `taken` and from the rays."""
     yield Path(_rays(view), closed=False, stroke=mix(theme.sea, theme.deep, 0.55), width=1.1)
     letters = _letter_spots(taken, view)
-    yield from _letters(letters, theme)
     yield from _ornament(taken, letters, view, theme)
     yield from _shore(tiles, view, theme)
+    yield from _letters(letters, theme)
 
 
 def shelf(theme: Theme) -> str:

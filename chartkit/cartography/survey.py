@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from chartkit.cartography.chart import View, fit
 from chartkit.cartography.lattice import AXIAL, Axial
-from chartkit.cartography.map import bits
-from chartkit.cartography.pieces import TILES
+from chartkit.cartography.map import Map, bits
+from chartkit.cartography.pieces import HILLS
 from chartkit.cartography.position import Position
 from chartkit.cartography.roads import HillAt, Tiles
 from chartkit.cartography.sea import LEFT, SPAN, TOP
@@ -52,7 +52,7 @@ class Survey(NamedTuple):
 
     tiles: Tiles
     names: dict[HillAt, str]
-    """The name of each hill in notation, in the order in which they came."""
+    """The name of each hill in notation."""
     hills: dict[str, HillAt]
     """Each hill by its name."""
     near: dict[HillAt, frozenset[HillAt]]
@@ -74,22 +74,17 @@ class Survey(NamedTuple):
 
 @lru_cache(maxsize=64)
 def survey(sight: Sight) -> Survey:
-    """The survey of a position."""
+    """The survey of a position, the same in whatever order its tiles were laid."""
     position = sight.position
     ground = position.map
-    tiles = {AXIAL[place]: TILES[code] for place, (code, _) in ground.tiles.items()}
-    firsts = sorted((first, AXIAL[place]) for place, (_, first) in ground.tiles.items())
-    ends = [first for first, _ in firsts[1:]] + [len(ground.near)]
-    order = [(place, n) for (first, place), end in zip(firsts, ends, strict=True) for n in range(end - first)]
+    order = [(AXIAL[place], n) for place, (code, _) in _as_laid(ground) for n in range(HILLS[code])]
 
     def those(hills: int) -> frozenset[HillAt]:
         return frozenset(order[number] for number in bits(hills))
 
-    names = dict(zip(order, ground.hills, strict=True))
+    hills = dict(zip(ground.hills, order, strict=True))
     near = {hill: those(around) for hill, around in zip(order, ground.near, strict=True)}
-    castles = {hill: seat for seat, theirs in enumerate(position.castles) for hill in those(theirs)}
-    hills = {name: hill for hill, name in names.items()}
-    groups = position.groups()
+    castles = {hill: seat for seat, theirs in enumerate(position.castles) for hill in sorted(those(theirs))}
     bands = tuple(
         Band(
             group.seat,
@@ -97,24 +92,28 @@ def survey(sight: Sight) -> Survey:
             frozenset(hills[name] for name in group.open),
             group.safe,
         )
-        for group in groups
+        for group in position.groups()
     )
+    strategic = sorted((hills[name], seat) for name, seat in position.strategic_hills().items())
+    growing = position.tiles_left > 0 and not position.over
     return Survey(
-        tiles,
-        names,
+        {AXIAL[place]: ground.tile_on(place) for place in sorted(ground.tiles)},
+        dict(sorted((hill, name) for name, hill in hills.items())),
         hills,
         near,
         castles,
-        tuple(AXIAL[place] for place in sorted(ground.frontier))
-        if position.tiles_left and not position.over
-        else (),
-        tuple((a, b) for a, seat in castles.items() for b in near[a] if a < b and castles.get(b) == seat),
+        tuple(AXIAL[place] for place in sorted(ground.frontier)) if growing else (),
+        tuple(
+            (a, b) for a, seat in castles.items() for b in sorted(near[a]) if a < b and castles.get(b) == seat
+        ),
         bands,
-        {
-            hills[name]: (seat, any(near[hills[name]] <= band.hills for band in bands))
-            for name, seat in position.strategic_hills().items()
-        },
+        {hill: (seat, any(near[hill] <= band.hills for band in bands)) for hill, seat in strategic},
     )
+
+
+def _as_laid(ground: Map) -> list[tuple[int, tuple[int, int]]]:
+    """The tiles in the order in which they were laid, which is that of their hills."""
+    return sorted(ground.tiles.items(), key=lambda item: item[1][1])
 
 
 @lru_cache(maxsize=64)

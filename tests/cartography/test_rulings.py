@@ -228,6 +228,12 @@ def test_a_ko_may_not_be_retaken_at_once():
     assert "2 turns ago, after the last tile was laid" in sentence
 
 
+def test_a_ko_may_be_retaken_after_a_change_elsewhere():
+    position = play(at(KO), "B1", "D1", "pass")
+    assert Move("claim", hill="A1") in position.legal_moves()
+    assert play(position, "A1").captured == (1, 1)
+
+
 def test_the_turn_that_is_repeated_is_named():
     position = play(at(KO), "pass", "D1", "B1")
     sentence = refused(position, "A1")["repetition"]
@@ -264,7 +270,7 @@ def test_the_turn_that_lays_the_last_tile_counts():
 
 
 def test_situational_play_minds_whose_turn_follows():
-    """Of three players Blue takes, Orange has passed: the same castles, but another seat follows."""
+    """Orange takes, Blue takes back at once: now Green is to move, where before it was Orange."""
     for superko, barred in (("", True), (" superko=situational", False)):
         position = play(at(f"castles=F1;A1,C1;-{superko}"), "B1")
         assert position.captured == (1, 0, 0)
