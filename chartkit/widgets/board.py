@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from types import ModuleType
 from typing import Any
@@ -12,16 +13,19 @@ from traitlets import Bool, Int, TraitError, Tuple, Union, observe, validate
 from traitlets import Enum as OneOf
 
 from chartkit.bots import drive
-from chartkit.core import Game, OptionError, Position
+from chartkit.core import Game, NotationError, OptionError, Position
 from chartkit.draw import THEMES, Scene, Target
 from chartkit.draw.picker import Picker
 from chartkit.games import room
-from chartkit.widgets import viewpoint
+from chartkit.widgets import viewpoint, words
+from chartkit.widgets.actions import Actions
 from chartkit.widgets.guard import guard
-from chartkit.widgets.panels import LARGEST, PANELS, SMALLEST, Panel
+from chartkit.widgets.keys import typed
+from chartkit.widgets.panels import LARGEST, PANELS, SMALLEST, Drawers
 from chartkit.widgets.style import sheet
 from chartkit.widgets.surface import Surface
-from chartkit.widgets.tree import free, put, show_if
+from chartkit.widgets.timebar import TimeBar
+from chartkit.widgets.tree import free, put
 from chartkit.widgets.viewpoint import AUTO, ONLOOKER, View
 
 PADDING = 26
@@ -62,13 +66,13 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.picker: Picker | None = None
         self.seen: Position = game.position
         self._for: tuple[Any, ...] = ()
-        self._built = self._syncing = False
+        self._built = False
         self._draft: Any = None
         super().__init__()
         with self.hold_trait_notifications():
             self.view, self.theme, self.size, self.flip, self.confirm = view, theme, size, flip, confirm
         self.driver = drive(game)
-        self._build([name for name in panels if name != "setup"], "setup" in panels)
+        self._build(panels)
         self._refreshed = self.guarded(self.refresh)
         game.on_change(self._refreshed)
         self._driven = self.guarded(self._driver_changed)
@@ -82,72 +86,23 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         """The handler, with its errors told on the message line."""
         return guard(self.say, handler)
 
-    def _build(self, panels: list[str], setup: bool) -> None:
-        self.surface = Surface(self.say, self._pointed, self._picked, self._key)
+    def _build(self, panels: Sequence[str]) -> None:
+        self.surface = Surface(self.say, self._pointed, self.pick, partial(typed, self))
         self.sheet = w.HTML(sheet(), layout=w.Layout(display="none"))
         self.status, self.message = w.HTML(), w.HTML('<div role="alert" class="chartkit-message"></div>')
-        self.undo = self._button("Undo", self._undo, "One move back (U)")
-        self.redo = self._button("Redo", self._redo, "One move forward (Y)")
-        # With continuous updates the front end sends back what it is told, and as it is a step behind,
-        # the game would travel back to where it was.
-        self.slider = w.IntSlider(
-            min=0,
-            max=0,
-            readout=False,
-            continuous_update=False,
-            description="0 of 0",
-            layout=w.Layout(flex="1 1 120px", min_width="0"),
-        )
-        self.slider.observe(self.guarded(self._slid), "value")
-        self.lines = w.Dropdown(layout=w.Layout(width="150px", flex="none"))
-        self.lines.observe(self.guarded(self._line_chosen), "index")
-        self.play = self._button("Play", lambda _: self.confirm_move(), "Play the move that is chosen")
-        self.clear = self._button("Clear", lambda _: self.clear_picks(), "Forget what was picked (Escape)")
-        self.play_on = self._button("Play on", lambda _: self.driver.play_on(), "Let the bot go on from here")
-        self.cycles = {
-            field: self._button(
-                f"{field.capitalize()} ({key.upper()})", self._cycler(field), f"Key {key.upper()}"
-            )
-            for field, key in self.room.CYCLES.items()
-        }
-        self.chips: list[Any] = []
-        self._chip_targets: list[Target] = []
-        self.actions = self._row(self.play, *self.cycles.values(), self.clear, self.play_on)
-        self._panels: dict[str, Panel] = {}
-        self._panel_box = w.VBox()
-        self.tabs = {
-            name: w.ToggleButton(description=PANELS[name].title, layout=w.Layout(width="auto"))
-            for name in panels
-        }
-        for name, tab in self.tabs.items():
-            tab.observe(self.guarded(self._opener(name)), "value")
-        self.set_up = self._button("Set up", self._set_up, "Make a position of your own")
-        self.time = self._row(self.undo, self.redo, self.slider, self.lines, kind="time")
-        self.tab_row = self._row(*self.tabs.values(), *([self.set_up] if setup else []), kind="tabs")
-        if not setup:
-            free(self.set_up)
+        self.time, self.actions = TimeBar(self), Actions(self)
+        self.drawers = Drawers(self, panels)
         self._parts = (
             self.sheet,
-            self.time,
+            self.time.box,
             self.surface.box,
             self.status,
             self.message,
-            self.actions,
-            *([self.tab_row] if panels or setup else []),
-            self._panel_box,
+            self.actions.box,
+            *self.drawers.boxes,
         )
         self.children = self._parts
         self._built = True
-
-    def _button(self, text: str, handler: Callable[[Any], Any], tooltip: str) -> Any:
-        button = w.Button(description=text, tooltip=tooltip, layout=w.Layout(width="auto"))
-        button.on_click(self.guarded(handler))
-        return button
-
-    def _row(self, *children: Any, kind: str = "actions") -> Any:
-        row = w.HBox(children)
-        row.add_class("chartkit-row").add_class(f"chartkit-{kind}")
-        return row
 
     def close(self) -> None:
         """Free the board and every widget it made, and leave the game alone."""
@@ -191,14 +146,10 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             self._deal_choices()
             self.say("")
         self._show_scene()
-        self._syncing = True
-        try:
-            self._show_time()
-        finally:
-            self._syncing = False
+        self.time.refresh()
         self._show_status()
-        self._show_picks()
-        self._fill_panels()
+        self.actions.refresh()
+        self.drawers.refresh()
 
     def scene(self, picker: Picker | None = None) -> Scene:
         """What the canvas shows; without a picker, as a still picture."""
@@ -235,79 +186,12 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.surface.cursor_ink = THEMES[self.theme].accent
         self.surface.show(self.scene(self.picker), self.size)
 
-    def _show_time(self) -> None:
-        game, played = self.game, len(self.game.history)
-        with self.slider.hold_sync():
-            put(self.slider, max=max(played, self.slider.value))
-            put(self.slider, value=game.ply)
-            put(self.slider, max=played, description=f"{game.ply} of {played}")
-        if len(game.lines) > 1 or self.lines.options:
-            options = tuple(f"Line {n + 1}: {len(line)} moves" for n, line in enumerate(game.lines))
-            put(self.lines, options=options)
-            put(self.lines, index=game.line)
-        show_if(len(game.lines) > 1, self.lines)
-
     def _show_status(self) -> None:
-        game, driver = self.game, self.driver
-        line = game.headline(self.seen)
-        if driver.thinking is not None:
-            line = f"{game.names[driver.thinking]} is thinking (the bot {game.bots[driver.thinking]!r})."
-        elif driver.waiting:
-            line += " Its bot waits: step forward, or let it play on."
-        scores = " · ".join(
-            f"{name} {score}" for name, score in zip(game.names, self.seen.scores, strict=False)
-        )
         put(
             self.status,
-            value=f'<div class="chartkit-status"><span role="status">{escape(line)}</span>'
-            f'<span class="chartkit-scores">{escape(scores)}</span></div>',
+            value=f'<div class="chartkit-status"><span role="status">{escape(words.headline(self))}</span>'
+            f'<span class="chartkit-scores">{escape(words.scores(self))}</span></div>',
         )
-        show_if(driver.waiting, self.play_on)
-
-    def _show_picks(self) -> None:
-        """Show the buttons and chips that go with what is picked."""
-        picker = self.picker
-        move = picker.move if picker else None
-        put(
-            self.play,
-            description=f"Play {move}" if move is not None else "Play",
-            button_style="success" if move is not None else "",
-        )
-        show_if(bool(picker and picker.picked), self.clear)
-        for field, button in self.cycles.items():
-            show_if(bool(picker and len(picker.options(field)) > 1), button)
-        self._show_chips()
-
-    def _show_chips(self) -> None:
-        picker, labels = self.picker, self.room.CHIPS
-        chips = [
-            (Target(field, value), labels[field](self.seen, value))
-            for field in labels
-            for value in (picker.values(field) if picker else ())
-        ]
-        self._chip_targets = [target for target, _ in chips]
-        while len(self.chips) < len(chips):
-            chip = self._button("", self._chip_picker(len(self.chips)), "Pick this")
-            self.chips.append(chip)
-            self.actions.children = (*self.actions.children, chip)
-        for number, chip in enumerate(self.chips):
-            show_if(number < len(chips), chip)
-            if number < len(chips):
-                target, label = chips[number]
-                chosen = picker is not None and picker.picked.get(target.field) == target.value
-                put(chip, description=label, button_style="info" if chosen else "")
-
-    def _fill_panels(self) -> None:
-        for name, tab in self.tabs.items():
-            if tab.value:
-                self.panel(name).refresh()
-
-    def panel(self, name: str) -> Panel:
-        """One of the panels, open or not; it is made when it is first asked for."""
-        if name not in self._panels:
-            self._panels[name] = PANELS[name](self)
-            self._panel_box.children = (*self._panel_box.children, self._panels[name].box)
-        return self._panels[name]
 
     # What the user does -----------------------------------------------------------------
 
@@ -317,21 +201,15 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         if self._built:
             self._show_scene()
         if by_keys and target is not None:
-            self.say(self._target_in_words(target), hint=True)
+            self.say(words.target(self, target), hint=True)
 
-    def _target_in_words(self, target: Target) -> str:
-        shape = self.surface.scene.targets().get(target) if self.surface.scene else None
-        label = (shape.label if shape else "") or f"{target.field} {target.value}"
-        move = self.picker.preview if self.picker else None
-        return f"{label}. {move}: {self.seen.describe(move)}" if move is not None else label
-
-    def _picked(self, target: Target | None, by_touch: bool) -> None:
+    def pick(self, target: Target | None, by_touch: bool = False) -> None:
         """A click, a tap or Enter on a target, or beside all targets."""
         picker = self.picker
         if target is None:
             self.clear_picks()
         elif picker is None:
-            self.say(self._why_not_now())
+            self.say(words.why_not_now(self))
         elif by_touch and picker.picked.get(target.field) == target.value and picker.move is not None:
             self.confirm_move()
         elif picker.pick(target):
@@ -352,23 +230,11 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         reasons = " ".join(ruling.sentence for ruling in rulings)
         self.say(reasons or f"That is no move here. {self.game.headline(self.seen)}")
 
-    def _why_not_now(self) -> str:
-        game, due = self.game, self.driver.due
-        if game.over:
-            return game.headline(self.seen)
-        if due is not None:
-            return f"It is {game.names[due]}'s turn, which the bot {game.bots[due]!r} plays."
-        acting = " and ".join(game.names[seat] for seat in game.awaiting)
-        return f"It is {acting}'s turn; this board is {self._viewer_in_words()}."
-
-    def _viewer_in_words(self) -> str:
-        return "an onlooker's" if self.viewer is None else f"{self.game.names[self.viewer]}'s"
-
     def _picks_changed(self) -> None:
         picker = self.picker
         self._show_scene()
-        self._show_picks()
-        self._fill_panels()
+        self.actions.refresh()
+        self.drawers.refresh()
         move = picker.move if picker else None
         if move is not None:
             self.say(f"{move}: {self.seen.describe(move)}", hint=True)
@@ -393,7 +259,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         """Play the move that is chosen, or say what is missing."""
         move = self.picker.move if self.picker else None
         if self.picker is None:
-            self.say(self._why_not_now())
+            self.say(words.why_not_now(self))
         elif move is None:
             self.say(f"No move is chosen yet. {self.game.headline(self.seen)}")
         else:
@@ -401,103 +267,51 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def enter(self, text: str) -> None:
         """Play a move, or a whole turn, given by its notation."""
-        if self._may(text):
-            self._played(text)
+        if steps := self._steps(text):
+            self._played(*steps)
 
     def choose(self, text: str) -> None:
         """Choose the move of a notation without playing it."""
-        if self._may(text):
-            self.aim(self.seen.parse_moves(text)[0])
+        if steps := self._steps(text):
+            self.aim(steps[0])
 
-    def _may(self, text: str) -> bool:
-        """Whether a text is a legal move before this board; if not, say why."""
-        if self.picker is None:
-            self.say(self._why_not_now())
-            return False
-        rulings = self.game.why_illegal(text)
-        self.set_trait("refused", tuple(rulings))
-        if rulings:
-            self.say(" ".join(ruling.sentence for ruling in rulings))
-        return not rulings
+    def _steps(self, text: str) -> tuple[Any, ...]:
+        """The steps of a turn that a text names; none, and a line why, if they may not be played here.
 
-    def _played(self, move: Any) -> None:
+        They are judged by what the viewer sees, and end with the turn: an answer tells no more than that.
+        """
+        position, seat = self.seen, self.actor
+        if seat is None:
+            self.say(words.why_not_now(self))
+            return ()
+        steps = position.parse_moves(text)
+        for number, step in enumerate(steps):
+            if seat not in position.awaiting:
+                raise NotationError(f"{text!r} goes on after the turn has ended; play one turn at a time.")
+            rulings = position.why_illegal(step)
+            self.set_trait("refused", tuple(rulings))
+            if rulings:
+                self.say(" ".join(ruling.sentence for ruling in rulings))
+                return ()
+            if number + 1 < len(steps):
+                position = position.after(step)
+        return steps
+
+    def _played(self, *moves: Any) -> None:
         self.set_trait("refused", ())
-        self.game.play(move)
+        self.game.play(*moves)
 
-    def _key(self, key: str, shift: bool) -> None:
-        lower = key.lower()
-        for field, its_key in self.room.CYCLES.items():
-            if lower == its_key.lower():
-                return self._cycle(field, -1 if shift else 1)
-        steps: dict[str, Callable[[], Any]] = {
-            "tab": lambda: (self.redo if shift else self.play).focus(),
-            "escape": self.clear_picks,
-            "u": self.game.undo,
-            "y": self.game.redo,
-            "pagedown": lambda: self._next_legal(1),
-            "pageup": lambda: self._next_legal(-1),
-        }
-        if lower in steps:
-            steps[lower]()
-        return None
-
-    def _next_legal(self, step: int) -> None:
-        """Put the cursor on the next target that leads on."""
-        picker, scene = self.picker, self.surface.scene
-        legal = [target for target in scene.targets() if picker.leads_on(target)] if picker and scene else []
-        if legal:
-            pointed = self.surface.pointed
-            index = legal.index(pointed) + step if pointed in legal else 0
-            self.surface.move_cursor(legal[index % len(legal)])
-
-    def _cycler(self, field: str) -> Callable[[Any], None]:
-        return lambda _: self._cycle(field, 1)
-
-    def _cycle(self, field: str, step: int) -> None:
+    def cycle(self, field: str, step: int) -> None:
+        """Turn a cycled field to its next value."""
         if self.picker is not None and self.picker.cycle(field, step):
             if self.picker.picked:
                 self._picks_changed()
             else:
                 self._show_scene()
-                self._show_picks()
-
-    def _chip_picker(self, number: int) -> Callable[[Any], None]:
-        return lambda _: self._picked(self._chip_targets[number], False)
-
-    def _undo(self, _: Any) -> None:
-        if self.game.ply == 0:
-            return self.say("This is the start: there is nothing to undo.")
-        self.game.undo()
-        return None
-
-    def _redo(self, _: Any) -> None:
-        if self.game.ply == len(self.game.history):
-            return self.say("This is the last move of the line: there is nothing to redo.")
-        self.game.redo()
-        return None
-
-    def _slid(self, change: Any) -> None:
-        if not self._syncing and change["new"] <= len(self.game.history):
-            self.game.goto(change["new"])
-
-    def _line_chosen(self, change: Any) -> None:
-        if not self._syncing and change["new"] is not None:
-            self.game.line = change["new"]
-
-    def _opener(self, name: str) -> Callable[[Any], None]:
-        def opened(change: Any) -> None:
-            for other, tab in self.tabs.items():
-                if other != name and change["new"]:
-                    tab.value = False
-            if change["new"]:
-                self.panel(name).refresh()
-            show_if(change["new"], self.panel(name).box)
-
-        return opened
 
     # Set-up -----------------------------------------------------------------------------
 
-    def _set_up(self, _: Any) -> None:
+    def set_up(self) -> None:
         """Show a draft of a position in the game's place, until it is used or dropped."""
         from chartkit.widgets.setup import SetupBench
 
@@ -540,3 +354,4 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             self.say(change["new"])
         else:
             self._show_status()
+            self.actions.refresh()

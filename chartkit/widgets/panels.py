@@ -6,7 +6,7 @@ A panel is filled only while it is open, so that a closed one costs no messages.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,9 @@ import ipywidgets as w
 
 from chartkit.bots import BOTS
 from chartkit.core import PERSON
-from chartkit.widgets.tree import free, put
+from chartkit.widgets.keys import in_words
+from chartkit.widgets.parts import button, row
+from chartkit.widgets.tree import free, put, show_if
 from chartkit.widgets.viewpoint import AUTO, ONLOOKER
 
 if TYPE_CHECKING:
@@ -25,10 +27,6 @@ MOST_LISTED = 300
 """Longer lists of legal moves are cut; picking on the board shortens them."""
 ENTER_HOLDS = 1.0
 """For so many seconds after Enter the text that arrives is what Enter was pressed for."""
-KEYS = (
-    "On the board: arrows move the cursor, Page Up and Page Down go round what is legal, Enter picks, "
-    "Escape clears, U undoes, Y redoes, Tab leaves."
-)
 SMALLEST, LARGEST = 320, 900
 """The widths of a board, in pixels."""
 
@@ -193,7 +191,7 @@ class SeatsPanel(Panel):
             self.on(name, "value", partial(self._name, seat))
             self.on(player, "value", partial(self._seat, seat))
             self.rows.append((name, player))
-        self.box.children = [w.HBox(row).add_class("chartkit-row") for row in self.rows]
+        self.box.children = [row("seat", name, player) for name, player in self.rows]
         free(*old)
 
     def _name(self, seat: int, text: str) -> None:
@@ -230,12 +228,8 @@ class ViewPanel(Panel):
         )
         for toggle in (self.flip, self.dark, self.confirm):
             toggle.layout.width = "auto"
-        cycles = "".join(
-            f" {key.upper()} changes the {field}." for field, key in self.board.room.CYCLES.items()
-        )
-        row = w.HBox([self.view, self.flip, self.dark, self.confirm, self.size])
-        row.add_class("chartkit-row")
-        self.box = w.VBox([row, w.HTML(escape(KEYS + cycles))])
+        controls = row("view", self.view, self.flip, self.dark, self.confirm, self.size)
+        self.box = w.VBox([controls, w.HTML(escape(in_words(self.board)))])
         board = self.board
         self.on(self.view, "value", lambda value: board.set_trait("view", value))
         self.on(self.flip, "value", lambda value: board.set_trait("flip", value))
@@ -277,3 +271,45 @@ PANELS: dict[str, type[Panel]] = {
     "view": ViewPanel,
     "text": TextPanel,
 }
+
+
+class Drawers:
+    """The tabs under a board and the panels that they open, one at a time; `boxes` are its widgets."""
+
+    def __init__(self, board: Board, names: Sequence[str]) -> None:
+        self.board = board
+        self._panels: dict[str, Panel] = {}
+        self.tabs = {
+            name: w.ToggleButton(description=PANELS[name].title, layout=w.Layout(width="auto"))
+            for name in names
+            if name in PANELS
+        }
+        for name, tab in self.tabs.items():
+            tab.observe(board.guarded(partial(self._toggled, name)), "value")
+        buttons = list(self.tabs.values())
+        if "setup" in names:
+            begin = board.guarded(lambda _: board.set_up())
+            buttons.append(button("Set up", begin, "Make a position of your own"))
+        self._open = w.VBox()
+        self.boxes = (row("tabs", *buttons), self._open) if buttons else ()
+
+    def panel(self, name: str) -> Panel:
+        """One of the panels, open or not; it is made when it is first asked for."""
+        if name not in self._panels:
+            self._panels[name] = PANELS[name](self.board)
+            self._open.children = (*self._open.children, self._panels[name].box)
+        return self._panels[name]
+
+    def refresh(self) -> None:
+        """Fill the panel that is open."""
+        for name, tab in self.tabs.items():
+            if tab.value:
+                self.panel(name).refresh()
+
+    def _toggled(self, name: str, change: Any) -> None:
+        for other, tab in self.tabs.items():
+            if other != name and change["new"]:
+                tab.value = False
+        if change["new"]:
+            self.panel(name).refresh()
+        show_if(change["new"], self.panel(name).box)

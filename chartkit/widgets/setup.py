@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
+from chartkit.widgets.parts import button, row
 from chartkit.widgets.tree import free, put
 
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ class SetupBench(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             self.draft, theme=parent.theme, size=parent.size, flip=parent.flip, panels=("moves", "text")
         )
         self.reasons = w.HTML()
-        self.use = parent._button("Use this position", self._use, "Start a new game from here")
-        self.cancel = parent._button("Cancel", lambda _: done(), "Back to the game as it was")
-        buttons = parent._row(self.use, self.cancel)
+        self.use = button("Use this position", parent.guarded(self._use), "Start a new game from here")
+        self.cancel = button("Cancel", parent.guarded(lambda _: done()), "Back to the game as it was")
+        buttons = row("actions", self.use, self.cancel)
         self._parts = (self.reasons, buttons)
         self.children = (self.board, *self._parts)
         self._changed = parent.guarded(self._judge)
@@ -38,6 +39,8 @@ class SetupBench(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def close(self) -> None:
         """Free the bench and all that is on it."""
+        if self.comm is None:
+            return
         self.draft.on_change(self._changed, remove=True)
         self.board.close()
         free(*self._parts, self)

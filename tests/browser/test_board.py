@@ -162,7 +162,7 @@ def test_undo_redo_and_the_slider(notebook, front):
     track.click(position={"x": box["width"] * 3 / 5, "y": box["height"] / 2})
     live.holds("game.ply == 3")
     live.run("game.goto(1).play('c2')")
-    live.holds("board.lines.index == 1")
+    live.holds("board.time.lines.index == 1")
     live.page.locator(".chartkit-time select:visible").select_option(index=0)
     live.holds("game.line == 0 and game.ply == 5")
 
