@@ -5,12 +5,14 @@
 - After a page is loaded again the front end has forgotten which canvas is current, while the kernel
   remembers: each drawing makes the manager forget (`_CANVAS_MANAGER._current_canvas`).
 - A buffer of one pixel a unit is fuzzy on dense screens: `DENSITY` is the one factor.
-- A frame is one message; runs of shapes in one style are one command.
+- A frame is one message; runs of shapes in one style are one command. What a command says of its
+  arrays weighs more than the few points of one shape: a colour that many share, or one shape alone, is
+  told in fewer, and no style is told twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
@@ -26,7 +28,9 @@ from chartkit.draw.theme import rgb
 DENSITY = 2
 """Pixels of the buffer for each pixel on the page."""
 
-Command = Callable[[Canvas], None]
+Style = dict[str, Any]
+Command = tuple[Style, str, tuple[Any, ...], dict[str, Any]]
+"""The style to draw with, a method of the canvas and what it takes."""
 
 
 def make_canvas(scene: Scene, width: float) -> MultiCanvas:
@@ -69,8 +73,10 @@ def draw(canvas: MultiCanvas, scene: Scene, before: Scene | None = None) -> None
                 layer_canvas.fill_style = scene.background
                 layer_canvas.fill_rect(0, 0, scene.width, scene.height)
             layer_canvas.line_join = "round"
-            for command in commands:
-                command(layer_canvas)
+            told: Style = {}
+            for style, method, values, more in commands:
+                _tell(layer_canvas, style, told)
+                getattr(layer_canvas, method)(*values, **more)
 
 
 def to_scene(canvas: MultiCanvas, scene: Scene, x: float, y: float) -> tuple[float, float]:
@@ -95,87 +101,100 @@ class _hold:  # noqa: N801 - a context manager
 # From shapes to commands ---------------------------------------------------------------------
 
 
+def _tell(canvas: Canvas, style: Style, told: Style) -> None:
+    """Set what of a style has not been told before."""
+    for name, value in style.items():
+        if told.get(name) != value:
+            told[name] = value
+            if name == "line_dash":
+                canvas.set_line_dash(value)
+            else:
+                setattr(canvas, name, value)
+
+
 def _commands(layer: Layer) -> Iterator[Command]:
     """The commands that draw a layer: fills and strokes in order, equal neighbours together."""
     for key, run in groupby(_parts(layer), key=lambda part: part[0]):
-        parts = [part[1] for part in run]
-        yield _COMMANDS[key[0]](key, parts)
+        shapes = [shape for _, shape in run]
+        if key == TEXT:
+            for text in shapes:
+                yield from _text(text)
+        elif key[0] == "fill":
+            yield from _fills(key[1], shapes)
+        else:
+            yield from _strokes(key, shapes)
+
+
+TEXT = ("text",)
 
 
 def _parts(layer: Layer) -> Iterator[tuple[tuple[Any, ...], Any]]:
     """Each shape as its fill and its stroke, with a key that says what can be drawn together."""
     for shape in layer:
         if isinstance(shape, Text):
-            yield ("text",), shape
+            yield TEXT, shape
             continue
         if isinstance(shape, Path) and not shape.outlines:
             continue
-        kind = "circles" if isinstance(shape, Circle) else "polygons"
+        kind = "circle" if isinstance(shape, Circle) else "polygon"
         if shape.fill:
             yield ("fill", kind), shape
         if shape.stroke:
             if isinstance(shape, Path):
-                kind = kind if shape.closed else "lines"
+                kind = kind if shape.closed else "line"
                 yield ("stroke", kind, shape.width, shape.cap, shape.dash), shape
             else:
                 yield ("stroke", kind, shape.width, "round", ()), shape
 
 
-def _fills(key: tuple[Any, ...], shapes: list[Any]) -> Command:
-    geometry = _geometry(key[1], shapes, [shape.fill for shape in shapes])
-
-    def fill(canvas: Canvas) -> None:
-        getattr(canvas, f"fill_styled_{key[1]}")(*geometry[:-1], **geometry[-1])
-
-    return fill
+def _fills(kind: str, shapes: list[Any]) -> Iterator[Command]:
+    colours = [shape.fill for shape in shapes]
+    style, method, values, more = _drawn(kind, shapes, colours)
+    yield ({"fill_style": colours[0]} if style else {}), f"fill_{method}", values, more
 
 
-def _strokes(key: tuple[Any, ...], shapes: list[Any]) -> Command:
+def _strokes(key: tuple[Any, ...], shapes: list[Any]) -> Iterator[Command]:
     _, kind, width, cap, dash = key
-    geometry = _geometry(kind, shapes, [shape.stroke for shape in shapes])
-    name = "line_segments" if kind == "lines" else kind
-
-    def stroke(canvas: Canvas) -> None:
-        canvas.line_width, canvas.line_cap = float(width), cap
-        canvas.set_line_dash(list(dash))
-        getattr(canvas, f"stroke_styled_{name}")(*geometry[:-1], **geometry[-1])
-
-    return stroke
+    colours = [shape.stroke for shape in shapes]
+    style, method, values, more = _drawn(kind, shapes, colours)
+    pen: Style = {"line_width": float(width), "line_cap": cap, "line_dash": [float(part) for part in dash]}
+    yield (pen | {"stroke_style": colours[0]} if style else pen), f"stroke_{method}", values, more
 
 
-def _geometry(kind: str, shapes: list[Any], colours: list[str]) -> tuple[Any, ...]:
-    """What ipycanvas takes for many shapes at once: positions, colours, and points an outline."""
-    if kind == "circles":
-        x, y, radius = (
-            np.array(values, np.float32)
-            for values in zip(*((s.x, s.y, s.radius) for s in shapes), strict=True)
-        )
-        return x, y, radius, np.array([rgb(colour) for colour in colours], np.uint8), {}
+def _drawn(
+    kind: str, shapes: list[Any], colours: list[str]
+) -> tuple[bool, str, tuple[Any, ...], dict[str, Any]]:
+    """Whether one colour is set beforehand, the method without its verb, and what it takes."""
+    one = len(set(colours)) == 1
+    if kind == "circle":
+        if one and len(shapes) == 1:
+            circle = shapes[0]
+            return True, "circle", (float(circle.x), float(circle.y), float(circle.radius)), {}
+        columns = zip(*((s.x, s.y, s.radius) for s in shapes), strict=True)
+        values = tuple(np.array(column, np.float32) for column in columns)
+        if one:
+            return True, "circles", values, {}
+        return False, "styled_circles", (*values, np.array([rgb(c) for c in colours], np.uint8)), {}
     outlines = [outline for shape in shapes for outline in shape.outlines]
+    points = np.concatenate(outlines).astype(np.float32)
+    if one and len(outlines) == 1:
+        return True, "lines" if kind == "line" else "polygon", (points,), {}
+    name = "line_segment" if kind == "line" else "polygon"
+    counts = {f"points_per_{name}": np.array([len(outline) for outline in outlines], np.int32)}
+    if one:
+        return True, f"{name}s", (points,), counts
     colour = [rgb(colour) for shape, colour in zip(shapes, colours, strict=True) for _ in shape.outlines]
-    counts = np.array([len(outline) for outline in outlines], np.int32)
-    per = "points_per_line_segment" if kind == "lines" else "points_per_polygon"
-    return np.concatenate(outlines).astype(np.float32), np.array(colour, np.uint8), {per: counts}
+    return False, f"styled_{name}s", (points, np.array(colour, np.uint8)), counts
 
 
-def _texts(key: tuple[Any, ...], texts: list[Text]) -> Command:
-    def write(canvas: Canvas) -> None:
-        for text in texts:
-            style = f"{'italic ' if text.italic else ''}{'bold ' if text.bold else ''}"
-            canvas.font = f"{style}{text.size:g}px {SERIF if text.serif else SANS}"
-            canvas.text_align = {"middle": "center"}.get(text.anchor, text.anchor)
-            if text.halo:
-                canvas.set_line_dash([])
-                canvas.stroke_style, canvas.line_width = text.halo, float(text.halo_width)
-                canvas.stroke_text(text.text, float(text.x), float(text.y))
-            canvas.fill_style = text.fill
-            canvas.fill_text(text.text, float(text.x), float(text.y))
-
-    return write
-
-
-_COMMANDS: dict[str, Callable[[tuple[Any, ...], list[Any]], Command]] = {
-    "fill": _fills,
-    "stroke": _strokes,
-    "text": _texts,
-}
+def _text(text: Text) -> Iterator[Command]:
+    face = f"{'italic ' if text.italic else ''}{'bold ' if text.bold else ''}"
+    style: Style = {
+        "font": f"{face}{text.size:g}px {SERIF if text.serif else SANS}",
+        "text_align": {"middle": "center"}.get(text.anchor, text.anchor),
+    }
+    what = (text.text, float(text.x), float(text.y))
+    if text.halo:
+        halo = {"stroke_style": text.halo, "line_width": float(text.halo_width), "line_dash": []}
+        yield style | halo, "stroke_text", what, {}
+    yield style | {"fill_style": text.fill}, "fill_text", what, {}

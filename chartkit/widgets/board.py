@@ -40,6 +40,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     `confirm` a click only chooses and Play plays. `panels` says which panels it has.
     """
 
+    _built = False
     view = Union([Int(), OneOf([AUTO, ONLOOKER])], default_value=AUTO, help="Who looks at the board.")
     theme = OneOf(list(THEMES), "light", help="The colours: light or dark.")
     size = Int(760, help="The width of the canvas in pixels.")
@@ -66,11 +67,15 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.picker: Picker | None = None
         self.seen: Position = game.position
         self._for: tuple[Any, ...] = ()
-        self._built = False
         self._draft: Any = None
         super().__init__()
-        with self.hold_trait_notifications():
-            self.view, self.theme, self.size, self.flip, self.confirm = view, theme, size, flip, confirm
+        try:
+            with self.hold_trait_notifications():
+                self.view, self.theme, self.size = view, theme, size
+                self.flip, self.confirm = flip, confirm
+        except TraitError:
+            free(self)
+            raise
         self.driver = drive(game)
         self._build(panels)
         self._refreshed = self.guarded(self.refresh)

@@ -1,7 +1,7 @@
 """The one wrapper round everything that a front end or a game calls back.
 
 Errors in widget callbacks show nowhere: here they reach the board's message line and the log, and the
-tests, which read `caught` or set `strict`.
+tests, which read `caught`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,6 @@ log = logging.getLogger("chartkit")
 
 caught: deque[Exception] = deque(maxlen=50)
 """The last errors that were nobody's mistake but ours (or a bot's, or an observer's)."""
-strict = False
-"""Whether such errors are raised again."""
 
 Say = Callable[[str], None]
 
@@ -39,7 +37,5 @@ def guard(say: Say, handler: Callable[..., None]) -> Callable[..., None]:
             log.exception("A board's callback failed.")
             caught.append(fault)
             say(f"This went wrong: {type(fault).__name__}: {fault}")
-            if strict:
-                raise
 
     return guarded
