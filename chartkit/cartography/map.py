@@ -22,6 +22,9 @@ from chartkit.cartography.pieces import (
 )
 from chartkit.core import Moves
 
+Side = tuple[int, int, tuple[tuple[tuple[int, int], ...], ...]]
+"""The place beyond a side, what the tile adds to its pattern, and by its code the hills that are joined."""
+
 
 class Offers(dict[int, tuple[Move, ...]]):
     """The moves that lay a tile of certain designs, by place and pattern, made when first asked for."""
@@ -71,19 +74,21 @@ class Map:
         grown = Map.__new__(Map)
         grown._offers = {}
         first = len(self.near)
-        names, claims = _hills_on(place, code)
+        names, claims, sides = _laying(place, code)
         grown.near = near = self.near + [0] * len(names)
         grown.frontier = frontier = self.frontier.copy()
+        grown.tiles = tiles = self.tiles.copy()
         frontier.pop(place, None)
-        for other, mark, joins in zip(NEIGHBOURS[place], MARK[code], JOINS[code], strict=True):
-            if other in self.tiles:
-                that, start = self.tiles[other]
+        for other, mark, joins in sides:
+            if other in tiles:
+                that, start = tiles[other]
                 for mine, theirs in joins[that]:
                     near[first + mine] |= 1 << start + theirs
                     near[start + theirs] |= 1 << first + mine
+            elif other in frontier:
+                frontier[other] += mark
             else:
-                frontier[other] = frontier.get(other, other * PATTERNS) + mark
-        grown.tiles = tiles = self.tiles.copy()
+                frontier[other] = other * PATTERNS + mark
         tiles[place] = code, first
         grown.hills = hills = self.hills.copy()
         for number, name in enumerate(names, first):
@@ -179,10 +184,11 @@ class Map:
 
 
 @cache
-def _hills_on(place: int, code: int) -> tuple[tuple[str, ...], tuple[Move, ...]]:
-    """The names of the hills of a tile, and the claims of them."""
+def _laying(place: int, code: int) -> tuple[tuple[str, ...], tuple[Move, ...], tuple[Side, ...]]:
+    """What a tile brings to a place: its hills' names, the claims of them, and its sides."""
     names = hill_names(place, HILLS[code])
-    return names, tuple(claim(name) for name in names)
+    sides = tuple(zip(NEIGHBOURS[place], MARK[code], JOINS[code], strict=True))
+    return names, tuple(claim(name) for name in names), sides
 
 
 def bits(hills: int) -> Iterator[int]:

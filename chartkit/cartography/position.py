@@ -68,7 +68,7 @@ class Position(State, core.Position):
         left = sum(map(len, hands)) + len(pile) if hands else tiles
         terms = Terms() if terms is None else terms
         bare = cls.built(terms, START, (0,) * seats, terms.first, left, hands, pile)
-        return bare._replace(past={(0,) * seats: (bare.stood(bare.castles, terms.first),)}).begun()
+        return bare._replace(past={bare.vacant: (bare.stood(bare.castles, terms.first),)}).begun()
 
     # The turn ---------------------------------------------------------------------------
 

@@ -130,7 +130,7 @@ def _standing_faults(position: Position, hill: int, name: str) -> Iterator[Rulin
             "suicide",
             f"On {name}, {who} would have no open adjacent hill, and no opposing group would be captured.",
         )
-    elif not position.mid_turn and position.barred and position.stood_before(outcome[0]):
+    elif not position.mid_turn and position.barred and position.stood_before(outcome[3], outcome[0]):
         yield Ruling(
             "repetition", f"The castles would stand again as they did {_when(position, outcome[0])}."
         )

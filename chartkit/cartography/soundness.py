@@ -54,7 +54,7 @@ def _built(written: Written, ground: Map) -> State:
     if written.mid_turn:
         return state
     stood = state.stood(castles, written.move)
-    state = state._replace(past={state.on_land: (stood,)}, turns=(PASSED,) * len(written.turns))
+    state = state._replace(past={state.vacant: (stood,)}, turns=(PASSED,) * len(written.turns))
     return _at_step(state)
 
 
@@ -146,8 +146,8 @@ def _hill_faults(name: str, ground: Map, castles: Sequence[Sequence[str]]) -> It
 
 
 def _group_faults(state: State, name: str) -> Iterator[str]:
-    for group, reach in state.bands.items():
-        if not reach & state.vacant:
+    for group, opens in state.bands.items():
+        if not opens:
             hills = ", ".join(state.map.names(group))
             yield f"{name}: the group on {hills} has no open adjacent hill; it would have been captured."
 
@@ -227,7 +227,7 @@ def _with_past(written: Written, state: State) -> tuple[State, list[str]]:
     base = _bits(ground, written.base)
     first = (state.to_move - len(written.turns)) % seats
     now = State.built(state.terms, ground, base, first, 0)
-    now = now._replace(past={now.on_land: (now.stood(base, first),)})
+    now = now._replace(past={now.vacant: (now.stood(base, first),)})
     reasons = list(_group_faults(now, "past"))
     if not state.hands and not state.settled:
         reasons.append(f"past tells of {len(written.turns)} turns without a tile, but a tile fits the map.")
@@ -253,9 +253,11 @@ def _turn(now: State, turn: str, barred: bool) -> State | None:
     if hill is None or not now.vacant >> hill & 1:
         return None
     outcome = now.outcome(hill)
-    if outcome is None or (barred and now.stood_before(outcome[0])):
+    if outcome is None:
         return None
     castles, bands, member, vacant, taken, _ = outcome
+    if barred and now.stood_before(vacant, castles):
+        return None
     captured = now.captured
     if taken:
         captured = tuple(

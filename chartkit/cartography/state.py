@@ -20,10 +20,8 @@ _NOTHING = tuple((0,) * seats for seats in range(5))
 
 Occupation = tuple[int, ...]
 """By seat, the hills on which its castles stand; in situational play the next seat follows."""
-Counts = tuple[int, ...]
-"""By seat, how many castles it has on the land."""
 Bands = dict[int, int]
-"""By group, which is its hills as bits: all hills adjacent to one of them."""
+"""By group, which is its hills as bits: its open adjacent hills."""
 
 Outcome = tuple[tuple[int, ...], Bands, list[int], int, int, int]
 """What a claim leads to: castles, groups, membership, open hills, the hills captured, and the open
@@ -56,9 +54,9 @@ class _Fields(NamedTuple):
     """By seat, the designs in hand, in the order of the rulebook; empty in open play."""
     pile: tuple[str, ...]
     """The designs lying face down; the first is drawn next."""
-    past: dict[Counts, tuple[Occupation, ...]]
-    """The occupations at the ends of turns since the last tile was laid, by numbers of castles; empty
-    when a tile was laid in this turn. The first is that of the turn which laid the tile."""
+    past: dict[int, tuple[Occupation, ...]]
+    """The occupations at the ends of turns since the last tile was laid, by the hills they leave open;
+    empty when a tile was laid in this turn. The first is that of the turn which laid the tile."""
     turns: tuple[int, ...]
     """The hills claimed (or `PASSED`) in the turns after that one."""
     # What follows from the rest, kept because it is cheaper to carry on than to find again:
@@ -95,7 +93,7 @@ class State(_Fields):
         for theirs in castles:
             vacant &= ~theirs
         airy = sum(1 << hill for hill in bits(vacant) if ground.near[hill] & vacant)
-        bands = {group: reach for theirs in castles for group, reach in ground.groups(theirs).items()}
+        bands = {g: reach & vacant for theirs in castles for g, reach in ground.groups(theirs).items()}
         member = [0] * len(ground.near)
         for group in bands:
             for hill in bits(group):
@@ -163,16 +161,15 @@ class State(_Fields):
         A hill with an open adjacent hill always may be claimed. Any other needs a group of one's own with
         another open hill, or an opposing group that has no other. Then repetitions are barred.
         """
-        vacant, airy, seat = self.vacant, self.airy, self.to_move
+        airy, seat = self.airy, self.to_move
         mine = self.castles[seat]
         holds, feared, takes = 0, 0, dict[int, int]()
-        for group, reach in self.bands.items():
-            opens = reach & vacant
+        for group, opens in self.bands.items():
             if group & mine:
                 if opens & (opens - 1):
                     holds |= opens
             else:
-                feared |= reach
+                feared |= opens
                 if not opens & (opens - 1):
                     takes[opens] = takes.get(opens, 0) | group
                     holds |= opens
@@ -188,29 +185,38 @@ class State(_Fields):
         None if its group then has no open adjacent hill.
         """
         _, ground, castles, _, seat, _, _, _, _, _, _, _, bands, member, vacant, _, _ = self
-        bit, reach, mine = 1 << hill, ground.near[hill], castles[seat]
+        near, bit, mine = ground.near, 1 << hill, castles[seat]
         bands, member, vacant = bands.copy(), member.copy(), vacant ^ bit
-        beside, joined, taken, touched = reach & ~vacant, bit, 0, reach
+        around = near[hill]
+        beside, opens, joined, taken = around & ~vacant, around & vacant, bit, 0
+        touched = opens
         while beside:
             group = member[(beside & -beside).bit_length() - 1]
             beside &= ~group
             if group & mine:
                 joined |= group
-                reach |= bands.pop(group)
-            elif not bands[group] & vacant:
+                opens |= bands.pop(group) ^ bit
+            elif bands[group] == bit:
                 taken |= group
-                touched |= bands.pop(group)
-        vacant |= taken
-        if not reach & vacant:
+                del bands[group]
+            else:
+                bands[group] ^= bit
+        if not opens and not taken:
             return None
-        bands[joined] = reach
         rest = joined
         while rest:
             low = rest & -rest
             member[low.bit_length() - 1] = joined
             rest ^= low
+        bands[joined] = opens
         if taken:
+            vacant |= taken
             castles = tuple(theirs & ~taken for theirs in castles)
+            for freed in bits(taken):
+                around = near[freed]
+                touched |= 1 << freed | around
+                for other in bits(around & ~vacant):
+                    bands[member[other]] |= 1 << freed
         castles = (*castles[:seat], mine | bit, *castles[seat + 1 :])
         return castles, bands, member, vacant, taken, touched & vacant
 
@@ -221,7 +227,7 @@ class State(_Fields):
             return None
         castles, bands, member, vacant, taken, touched = found
         bit, near, captured, seat = 1 << hill, self.map.near, self.captured, self.to_move
-        if bit & self.lost[seat] and self.barred and self.stood_before(castles):
+        if bit & self.lost[seat] and self.barred and self.stood_before(vacant, castles):
             return None
         if taken:
             captured = (*captured[:seat], captured[seat] + taken.bit_count(), *captured[seat + 1 :])
@@ -244,18 +250,18 @@ class State(_Fields):
         """The state after a turn that leaves castles, captives, passes and what follows from them so."""
         terms, ground, before, taken, seat, _, left, _, hands, pile, past, turns, _, _, _, _, lost = self
         seat = (seat + 1) % len(castles)
-        count = tuple(map(int.bit_count, castles))
+        _, _, vacant, _ = follows
         stood = castles if terms.superko == POSITIONAL else (*castles, seat)
         if past:
             turns = (*turns, turn)
             if captured is not taken:
                 lost = tuple(gone | was & ~now for gone, was, now in zip(lost, before, castles, strict=True))
-            same = past.get(count, ())
+            same = past.get(vacant, ())
             if stood not in same:
                 past = past.copy()
-                past[count] = (*same, stood)
+                past[vacant] = (*same, stood)
         else:
-            past = {count: (stood,)}
+            past = {vacant: (stood,)}
         designs = deck.designs(hands[seat]) if hands else ground.available if left else 0
         step = TILE if designs and ground.offers(designs) else CASTLE
         following: Self = tuple.__new__(
@@ -296,10 +302,9 @@ class State(_Fields):
         """Whether a claim may not repeat an occupation; asked only in turns that lay no tile."""
         return not self.hands or self.settled
 
-    def stood_before(self, castles: tuple[int, ...]) -> bool:
-        """Whether the hills stood so at the end of a turn since the last tile was laid."""
-        alike = self.past.get(tuple(map(int.bit_count, castles)))
-        return alike is not None and self.stood(castles, (self.to_move + 1) % len(castles)) in alike
+    def stood_before(self, vacant: int, castles: tuple[int, ...]) -> bool:
+        """Whether the castles, which leave these hills open, stood so at the end of an earlier turn."""
+        return self.stood(castles, (self.to_move + 1) % len(castles)) in self.past.get(vacant, ())
 
     @property
     def base(self) -> Occupation:
@@ -312,17 +317,15 @@ class State(_Fields):
 
     def _repeating(self, doubtful: int, takes: dict[int, int]) -> int:
         """Those of some claims that would repeat an occupation; `takes` tells which capture what."""
-        castles, seat, found = self.castles, self.to_move, 0
-        mine, before, after = castles[seat], castles[:seat], castles[seat + 1 :]
-        counts = tuple(map(int.bit_count, (*before, mine << 1 | 1, *after)))
-        for stood in self.past.get(counts, ()):  # within reach of a claim that takes nothing
-            more = stood[seat] & ~mine & doubtful
-            if more and more not in takes and self.stood_before((*before, mine | more, *after)):
-                found |= more
-        for hill, taken in takes.items():
-            if hill & doubtful:
+        past, vacant, castles, found = self.past, self.vacant, self.castles, 0
+        while doubtful:
+            hill = doubtful & -doubtful
+            taken = takes.get(hill, 0)
+            after = vacant ^ hill | taken
+            if after in past:
                 stand = [theirs & ~taken for theirs in castles]
-                stand[seat] |= hill
-                if self.stood_before(tuple(stand)):
+                stand[self.to_move] |= hill
+                if self.stood_before(after, tuple(stand)):
                     found |= hill
+            doubtful ^= hill
         return found

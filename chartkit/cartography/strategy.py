@@ -45,10 +45,10 @@ def groups(state: State, seat: int | None = None) -> tuple[Group, ...]:
     """The groups of all seats or of one: by seat, the largest first."""
     settled = state.settled
     found = [
-        _group(state, owner, hills, reach, settled)
+        _group(state, owner, hills, opens, settled)
         for owner, theirs in enumerate(state.castles)
         if seat in (None, owner)
-        for hills, reach in state.bands.items()
+        for hills, opens in state.bands.items()
         if hills & theirs
     ]
     return tuple(sorted(found, key=lambda group: (group.seat, -len(group.hills), group.hills)))
@@ -94,14 +94,14 @@ def _strategic(state: State, seat: int) -> int:
     )
 
 
-def _group(state: State, seat: int, hills: int, reach: int, settled: bool) -> Group:
+def _group(state: State, seat: int, hills: int, opens: int, settled: bool) -> Group:
     near, names = state.map.near, state.map.names
-    eyes = reach & _strategic(state, seat)
+    eyes = opens & _strategic(state, seat)
     own = sum(1 << hill for hill in bits(eyes) if not near[hill] & ~hills)
     return Group(
         seat,
         names(hills),
-        names(reach & state.vacant),
+        names(opens),
         names(own),
         names(eyes & ~own),
         settled and own.bit_count() >= 2,
