@@ -33,11 +33,21 @@ Command = tuple[Style, str, tuple[Any, ...], dict[str, Any]]
 """The style to draw with, a method of the canvas and what it takes."""
 
 
+def sheets(scene: Scene) -> tuple[tuple[Layer, ...], ...]:
+    """The layers as they share canvases: what moves change, what picks change, what the pointer changes.
+
+    For each canvas that is drawn on, the front end copies all canvases: three do, one a layer would cost
+    more than drawing the ground again with the play.
+    """
+    layers = scene.layers
+    return tuple(sheet for sheet in (layers[:2], layers[2:-1], layers[2:][-1:]) if sheet)
+
+
 def make_canvas(scene: Scene, width: float) -> MultiCanvas:
-    """A canvas for scenes of this shape, shown `width` pixels wide, with a layer for each of theirs."""
+    """A canvas for scenes of this shape, shown `width` pixels wide."""
     height = width * scene.height / scene.width
     return MultiCanvas(
-        len(scene.layers),
+        len(sheets(scene)),
         width=round(width * DENSITY),
         height=round(height * DENSITY),
         # In a narrower window it shrinks and keeps its shape: clicks come as shares of what is shown.
@@ -56,10 +66,11 @@ def make_canvas(scene: Scene, width: float) -> MultiCanvas:
 def draw(canvas: MultiCanvas, scene: Scene, before: Scene | None = None) -> None:
     """Draw the layers of a scene that differ from the one drawn before, in a single message."""
     scale = canvas.width / scene.width
+    drawn = sheets(before) if before is not None else None
     frames = [
-        (canvas[number], number, list(_commands(layer)))
-        for number, layer in enumerate(scene.layers)
-        if before is None or before.layers[number] is not layer
+        (canvas[number], number, [command for layer in sheet for command in _commands(layer)])
+        for number, sheet in enumerate(sheets(scene))
+        if drawn is None or any(one is not other for one, other in zip(sheet, drawn[number], strict=True))
     ]
     if not frames:
         return

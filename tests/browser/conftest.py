@@ -54,7 +54,11 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    home = tmp_path_factory.mktemp("jupyter")
+    yield from serve(tmp_path_factory.mktemp("jupyter"))
+
+
+def serve(home: Path) -> Iterator[Server]:
+    """A server with folders of its own, until it is no longer needed."""
     settings = home / "settings" / "@jupyterlab" / "apputils-extension"
     settings.mkdir(parents=True)
     quiet = {"fetchNews": "false", "checkForUpdates": False}
@@ -111,6 +115,11 @@ def until(condition: Callable[[], Any], what: str) -> Any:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    yield from browsing()
+
+
+def browsing() -> Iterator[Browser]:
+    """A browser, until it is no longer needed."""
     executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
