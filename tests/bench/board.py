@@ -2,8 +2,9 @@
 
     python tests/bench/board.py [moves]
 
-Messages and bytes are counted where the kernel's widgets send them, click to pixels in the page, from the
-press to the first frame whose canvas differs; "again" means tiles that were drawn before. Needs the extra `chartkit[test]` and Chromium.
+Messages and bytes are counted where the kernel's widgets send them, click to pixels in the page, from
+the press to the first frame whose canvas differs; "again" means tiles that were drawn before. Needs the
+extra `chartkit[test]` and Chromium.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from chartkit import Chartae
 from chartkit.bots import BOTS
 from chartkit.core import OptionError
 from chartkit.draw import Target
+from chartkit.draw.canvas import sheets
 from chartkit.widgets import Board, guard
 from chartkit.widgets.tree import tree
 
@@ -367,7 +368,7 @@ def test_after_a_reload_everything_is_drawn_again_on_the_right_canvas(board, han
     (frame,) = frames(sent)
     commands = [command[0] for command in json.loads(bytes(frame[2][0]))]
     assert commands[0] == COMMANDS["switchCanvas"]
-    assert commands.count(COMMANDS["switchCanvas"]) == len(board.surface.scene.layers)
+    assert commands.count(COMMANDS["switchCanvas"]) == len(sheets(board.surface.scene)) == 3
 
 
 # Faults ----------------------------------------------------------------------------------------
