@@ -24,6 +24,8 @@ _RULES = """
   --jp-widgets-slider-active-handle-color: var(--ck-legal);
   --jp-widgets-slider-border-color: var(--ck-legal); --jp-brand-color1: var(--ck-legal); }
 .chartkit .widget-box, .chartkit .jupyter-widget-box, .chartkit.chartkit { overflow: visible; }
+.chartkit .chartkit { border: 0; padding: 0; }
+.chartkit .widget-readout { color: var(--ck-text); }
 .chartkit .chartkit-surface { justify-content: center; margin: 0; }
 .chartkit-canvas { display: block; cursor: pointer; border-radius: 6px; scroll-margin: -10000px;
   touch-action: manipulation; outline-offset: 2px; }
