@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 ROOT = Path(__file__).parents[2]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 FLAGS += ["--disable-background-networking", "--disable-component-update"]
-PATIENCE = 15
+PATIENCE = 60
 """Seconds that a condition may take; it is met far sooner."""
 FRONTS = ("lab", "notebook", "voila")
 READY = """path => {
