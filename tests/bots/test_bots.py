@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -104,8 +105,14 @@ async def settled(driver: Driver) -> None:
     raise AssertionError("The bots never came to rest.")
 
 
+def apart(work, *values):
+    """Call `work` in a thread of its own, where no other test's event loop is."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(work, *values).result()
+
+
 def run(coroutine):
-    return asyncio.run(asyncio.wait_for(coroutine, 20))
+    return apart(asyncio.run, asyncio.wait_for(coroutine, 20))
 
 
 def test_bots_play_a_whole_game_on_the_loop():
@@ -238,9 +245,12 @@ def test_there_is_one_driver_a_game_and_it_lives_as_long():
 
 
 def test_without_a_loop_bots_wait_to_be_run():
-    game = Chartae(seed=4)
-    game.bots = ("random", "random")
-    driver = drive(game)
-    assert game.ply == 0 and driver.thinking is None
-    driver.run()
-    assert game.over
+    def scene():
+        game = Chartae(seed=4)
+        game.bots = ("random", "random")
+        driver = drive(game)
+        assert game.ply == 0 and driver.thinking is None
+        driver.run()
+        assert game.over
+
+    apart(scene)

@@ -113,8 +113,9 @@ def until(condition: Callable[[], Any], what: str) -> Any:
     return value
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for a file: while it is open its event loop passes for a running one in all other tests."""
     yield from browsing()
 
 
