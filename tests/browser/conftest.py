@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -121,7 +122,7 @@ def browser() -> Iterator[Browser]:
 
 def browsing() -> Iterator[Browser]:
     """A browser, until it is no longer needed."""
-    executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium")  # else Playwright's own
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         yield browser
