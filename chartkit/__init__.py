@@ -17,16 +17,16 @@ from chartkit.games import GAMES, game_class, room
 if TYPE_CHECKING:
     from chartkit.chartae.game import Chartae
     from chartkit.core import Game
-    from chartkit.core.lesson import Course, Step
+    from chartkit.course import Course, Step
     from chartkit.widgets.lesson import Lesson
 
 __version__ = "0.1.0"
 __all__ = ["Chartae", "Course", "Lesson", "Step", "lesson", "load"]
 
 _ELSEWHERE = {
-    "Course": "chartkit.core.lesson",
+    "Course": "chartkit.course",
     "Lesson": "chartkit.widgets.lesson",
-    "Step": "chartkit.core.lesson",
+    "Step": "chartkit.course",
 }
 """Names that are loaded when they are first asked for."""
 
@@ -43,7 +43,7 @@ def load(path: str | os.PathLike[str]) -> Game:
 
 def lesson(game: str) -> Course:
     """The lesson that teaches a game, at its first step; in a notebook it shows itself live."""
-    from chartkit.core.lesson import Course
+    from chartkit.course import Course
 
     return Course(room(game, "lesson").STEPS)
 

@@ -12,7 +12,7 @@ from ipywidgets import Widget
 
 import chartkit
 from chartkit.core import OptionError
-from chartkit.core.lesson import DONE, MISSED, OPEN, REFUSED, SHOWN, Course, Step
+from chartkit.course import DONE, MISSED, OPEN, REFUSED, SHOWN, Course, Step
 from chartkit.draw.rulebook import rulebook
 from chartkit.games import GAMES, room
 from chartkit.widgets import guard

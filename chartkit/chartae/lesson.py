@@ -7,7 +7,7 @@ from collections import Counter
 from chartkit.chartae.groups import groups, sizes
 from chartkit.chartae.pieces import CELLS, CENTRE, INDEX, LAND, SEA, SPAN, STACK, extent
 from chartkit.chartae.position import TAKE, Position
-from chartkit.core.lesson import Step
+from chartkit.course import Step
 
 
 def _at(tiles: str, *, hand: str = "", stack: str = "", rotated: int = 0, move: int = 0) -> str:

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary, ref
 import ipywidgets as w
 from markdown_it import MarkdownIt
 
-from chartkit.core.lesson import DONE, MISSED, REFUSED, SHOWN, Course, Step
+from chartkit.course import DONE, MISSED, REFUSED, SHOWN, Course, Step
 from chartkit.draw.rulebook import illustrated, plain, rulebook
 from chartkit.widgets.board import Board
 from chartkit.widgets.display import mimebundle, picture_first
