@@ -6,6 +6,7 @@ A panel is filled only while it is open, so that a closed one costs no messages.
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
@@ -31,7 +32,7 @@ SMALLEST, LARGEST = 320, 900
 """The widths of a board, in pixels."""
 
 
-class Panel:
+class Panel(ABC):
     """A part of the board that can be opened; `box` is its widget."""
 
     title = ""
@@ -42,13 +43,13 @@ class Panel:
         self._filling = False
         self.build()
 
+    @abstractmethod
     def build(self) -> None:
         """Make the widgets."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fill(self) -> None:
         """Bring the widgets up to date."""
-        raise NotImplementedError
 
     def refresh(self) -> None:
         """Fill the panel; what it sets itself is no wish of the user's."""
