@@ -78,7 +78,7 @@ def _bits(ground: Map, castles: Sequence[Sequence[str]]) -> tuple[int, ...]:
 # The map -----------------------------------------------------------------------------------------
 
 
-def _map_faults(laid: list[tuple[int, Tile]]) -> Iterator[str]:
+def _map_faults(laid: Sequence[tuple[int, Tile]]) -> Iterator[str]:
     for place, count in Counter(place for place, _ in laid).items():
         if place in HEXAGON:
             yield f"{PLACES[place]} belongs to the starting hexagon, which is not listed."
