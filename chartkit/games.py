@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "chartae": "Chartae",
+    "cartography": "Cartography",
 }
 """Each game's name, which is its folder's, and its class."""
 

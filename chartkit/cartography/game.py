@@ -84,6 +84,7 @@ class Cartography(Game):
     position_class: ClassVar[Any] = Position
     deal = staticmethod(deal)
     seat_range: ClassVar[tuple[int, int]] = (2, 4)
+    setup_with: ClassVar[str] = "chartkit.cartography.setup.CartographySetup"
 
     step = Unicode(read_only=True, help="What is due: `tile`, `castle`, or `over`.")
     tiles_left = Int(0, read_only=True, help="How many tiles are still to be laid.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from chartkit.cartography import hands as deck
-from chartkit.cartography.lattice import HEXAGON, NEIGHBOURS, PLACES, split
+from chartkit.cartography.lattice import HEXAGON, NEIGHBOURS, PLACES, ROWS, row_of, split
 from chartkit.cartography.map import START
 from chartkit.cartography.pieces import CODES, DESIGNS, MOST_EACH, STARTERS, Tile
 from chartkit.cartography.state import ALWAYS, CASTLE, OVER, PASSED, TILE, State
@@ -44,6 +44,30 @@ def state_of(written: Written) -> tuple[State | None, list[str]]:
     return state, [*reasons, *_pass_faults(state)]
 
 
+def misfits(written: Written) -> list[str]:
+    """Why what is written could not even be put on a table."""
+    reasons = [*_lying_faults(written.tiles), *_seat_faults(written)]
+    reasons += [
+        f"No map reaches {PLACES[place]}, in row {ROWS}."
+        for place, _ in written.tiles
+        if row_of(place) == ROWS
+    ]
+    if reasons:
+        return reasons
+    ground = START.with_tiles((place, CODES[tile]) for place, tile in written.tiles)
+    shown = Counter(tile for tiles in (*written.hands, written.pile) for tile in tiles)
+    reasons += [
+        f"Hands and pile hold {shown[design]} tiles {design!r}; {copies} are not on the map."
+        for design, copies in zip(DESIGNS, ground.stock, strict=True)
+        if shown[design] > copies
+    ]
+    return [
+        *reasons,
+        *_hill_faults("castles", ground, written.castles),
+        *_hill_faults("past", ground, written.base),
+    ]
+
+
 def _built(written: Written, ground: Map) -> State:
     """The state as written, at its step, as if the last turn had laid the last tile."""
     left = written.left if not written.hands else sum(map(len, written.hands)) + len(written.pile)
@@ -78,7 +102,8 @@ def _bits(ground: Map, castles: Sequence[Sequence[str]]) -> tuple[int, ...]:
 # The map -----------------------------------------------------------------------------------------
 
 
-def _map_faults(laid: Sequence[tuple[int, Tile]]) -> Iterator[str]:
+def _lying_faults(laid: Sequence[tuple[int, Tile]]) -> Iterator[str]:
+    """Why these tiles cannot lie on a table."""
     for place, count in Counter(place for place, _ in laid).items():
         if place in HEXAGON:
             yield f"{PLACES[place]} belongs to the starting hexagon, which is not listed."
@@ -89,6 +114,10 @@ def _map_faults(laid: Sequence[tuple[int, Tile]]) -> Iterator[str]:
         copies = design.copies - STARTERS * (name == "open")
         if counts[name] > copies:
             yield f"There are {counts[name]} tiles {name!r} beyond the start; the stack has {copies}."
+
+
+def _map_faults(laid: Sequence[tuple[int, Tile]]) -> Iterator[str]:
+    yield from _lying_faults(laid)
     tiles = dict(laid) | dict.fromkeys(HEXAGON, Tile("open"))
     yield from _mismatches(tiles)
     apart = set(tiles) - _connected(tiles)
