@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import ipywidgets as w
-from traitlets import Bool, Int, TraitError, Tuple, Union, observe, validate
+from traitlets import Bool, Dict, Int, TraitError, Tuple, Union, observe, validate
 from traitlets import Enum as OneOf
 
 from chartkit.bots import drive
 from chartkit.core import Game, NotationError, OptionError, Position
 from chartkit.draw import THEMES, Scene, Target
-from chartkit.draw.picker import Picker
+from chartkit.draw.picker import Picker, picker_of
 from chartkit.games import room
 from chartkit.widgets import viewpoint, words
 from chartkit.widgets.actions import Actions
@@ -37,7 +37,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     `view` is a seat, `"onlooker"` or `"auto"` (the only person, else whoever is to act); `theme` is
     `"light"` or `"dark"`; `size` the width in pixels, 320 to 900; `flip` shows the other side; with
-    `confirm` a click only chooses and Play plays. `panels` says which panels it has.
+    `confirm` a click only chooses and Play plays; `looks` is what is looked at, by fields of the scene's
+    `LOOKS`. `panels` says which panels it has.
     """
 
     _built = False
@@ -46,6 +47,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     size = Int(760, help="The width of the canvas in pixels.")
     flip = Bool(False, help="Whether the board is seen from the other side.")
     confirm = Bool(False, help="Whether a click only chooses a move, to be played by Play.")
+    looks = Dict(help="What is looked at, by fields of the scene's LOOKS; it changes the view alone.")
     refused = Tuple(read_only=True, help="The rulings against the move last tried; empty after a legal one.")
 
     def __init__(
@@ -57,6 +59,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         size: int = 760,
         flip: bool = False,
         confirm: bool = False,
+        looks: Mapping[str, Any] = MappingProxyType({}),
         panels: Sequence[str] = (*PANELS, "setup"),
     ) -> None:
         unknown = [name for name in panels if name not in PANELS and name != "setup"]
@@ -64,6 +67,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             raise OptionError(f"A board has no panel {unknown[0]!r}; it has {', '.join(PANELS)} and setup.")
         self.game = game
         self.room: ModuleType = room(game.name, game.scene_room)
+        self.looking: Mapping[str, Any] = getattr(self.room, "LOOKS", {})
         self.picker: Picker | None = None
         self.seen: Position = game.position
         self._for: tuple[Any, ...] = ()
@@ -72,7 +76,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         try:
             with self.hold_trait_notifications():
                 self.view, self.theme, self.size = view, theme, size
-                self.flip, self.confirm = flip, confirm
+                self.flip, self.confirm, self.looks = flip, confirm, dict(looks)
         except TraitError:
             free(self)
             raise
@@ -156,9 +160,10 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.actions.refresh()
         self.drawers.refresh()
 
-    def scene(self, picker: Picker | None = None) -> Scene:
-        """What the canvas shows; without a picker, as a still picture."""
+    def scene(self, picker: Picker | None = None, pointed: Target | None = None) -> Scene:
+        """What the canvas shows; without a picker and what is pointed at, as a still picture."""
         game = self.game
+        seen_so = {"looks": self.looks, "pointed": pointed} if self.looking else {}
         scene: Scene = self.room.scene(
             self.seen,
             seat=self.viewer,
@@ -167,6 +172,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             names=game.names,
             last=game.history[game.ply - 1] if game.ply else None,
             flip=self.flip,
+            **seen_so,
         )
         return scene
 
@@ -184,12 +190,12 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         hovered, seat = self.surface.pointed, self.actor
         self.picker = None
         if seat is not None:
-            self.picker = Picker(self.room.choices(self.seen, seat), self.room.CYCLES)
+            self.picker = picker_of(self.room, self.seen, seat)
             self.picker.hovered = hovered
 
     def _show_scene(self) -> None:
         self.surface.cursor_ink = THEMES[self.theme].accent
-        self.surface.show(self.scene(self.picker), self.size)
+        self.surface.show(self.scene(self.picker, self.surface.pointed), self.size)
 
     def _show_status(self) -> None:
         put(
@@ -213,6 +219,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         picker = self.picker
         if target is None:
             self.clear_picks()
+        elif target.field in self.looking:
+            self.look(target.field, target.value)
         elif picker is None:
             self.say(words.why_not_now(self))
         elif by_touch and picker.picked.get(target.field) == target.value and picker.move is not None:
@@ -226,10 +234,18 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         else:
             self._refuse(target)
 
+    def look(self, field: str, value: Any) -> None:
+        """Look at a value of one of the scene's `LOOKS`; None, or the same once more, is as at first."""
+        others = {name: at for name, at in self.looks.items() if name != field}
+        as_at_first = value is None or self.looks.get(field) == value
+        self.looks = others if as_at_first else {**others, field: value}
+
     def _refuse(self, target: Target) -> None:
         """Say why a pick leads nowhere: by the rules, if it means a move."""
-        assert self.picker is not None
-        move = self.room.attempt(self.seen, {**self.picker.picked, target.field: target.value})
+        picker = self.picker
+        assert picker is not None
+        picked = {"seat": self.actor, **picker.state, **picker.picked, target.field: target.value}
+        move = self.room.attempt(self.seen, picked)
         rulings = self.seen.why_illegal(move) if move is not None else ()
         self.set_trait("refused", tuple(rulings))
         reasons = " ".join(ruling.sentence for ruling in rulings)
@@ -344,7 +360,16 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             raise TraitError(f"view is {view}; this game has seats 0 to {self.game.seats - 1}.")
         return view
 
-    @observe("theme", "size", "flip", "view", "confirm")
+    @validate("looks")
+    def _valid_looks(self, proposal: Any) -> dict[str, Any]:
+        looks: dict[str, Any] = proposal["value"]
+        unknown = [field for field in looks if field not in self.looking]
+        if unknown:
+            fields = ", ".join(self.looking) or "nothing"
+            raise TraitError(f"looks has {unknown[0]!r}; on this board one can look at {fields}.")
+        return looks
+
+    @observe("theme", "size", "flip", "view", "confirm", "looks")
     def _look_changed(self, change: Any) -> None:
         if self._built:
             self._dress()

@@ -1,4 +1,4 @@
-"""The panels under a board, one open at a time: moves, seats, view, text.
+"""The panels under a board, one open at a time: moves, seats, view, what to look at, text.
 
 A panel is filled only while it is open, so that a closed one costs no messages.
 """
@@ -28,6 +28,8 @@ MOST_LISTED = 300
 """Longer lists of legal moves are cut; picking on the board shortens them."""
 ENTER_HOLDS = 1.0
 """For so many seconds after Enter the text that arrives is what Enter was pressed for."""
+AS_AT_FIRST = ("as at first", "")
+"""How a list of what can be looked at begins: what it says, and what stands for nothing in particular."""
 SMALLEST, LARGEST = 320, 900
 """The widths of a board, in pixels."""
 
@@ -50,6 +52,11 @@ class Panel(ABC):
     @abstractmethod
     def fill(self) -> None:
         """Bring the widgets up to date."""
+
+    @classmethod
+    def serves(cls, board: Board) -> bool:
+        """Whether a board has a use for it."""
+        return True
 
     def refresh(self) -> None:
         """Fill the panel; what it sets itself is no wish of the user's."""
@@ -250,6 +257,43 @@ class ViewPanel(Panel):
         put(self.size, value=board.size)
 
 
+class LooksPanel(Panel):
+    """What can be looked at, in a list for each field of the scene's `LOOKS`."""
+
+    title = "Look"
+
+    @classmethod
+    def serves(cls, board: Board) -> bool:
+        """Whether there is anything to list."""
+        return any(listing is not None for listing in board.looking.values())
+
+    def build(self) -> None:
+        """A list for each field; it scrolls where there is more than it can show."""
+        wide = {"width": "100%", "min_width": "0"}
+        self.lists = {field: w.Select(options=[], rows=6, layout=w.Layout(**wide)) for field in self.fields}
+        for field, listed in self.lists.items():
+            self.on(listed, "value", partial(self._look, field))
+        self.box = w.VBox(list(self.lists.values()))
+
+    @property
+    def fields(self) -> list[str]:
+        """The fields that have a list."""
+        return [field for field, listing in self.board.looking.items() if listing is not None]
+
+    def fill(self) -> None:
+        """List what can be looked at, and mark what is."""
+        board = self.board
+        for field, listed in self.lists.items():
+            options = board.looking[field](board.seen, board.game.names)
+            put(listed, options=(AS_AT_FIRST, *options), rows=min(8, 1 + len(options)))
+            put(listed, value=board.looks.get(field, AS_AT_FIRST[1]))
+            show_if(len(options) > 1, listed)
+
+    def _look(self, field: str, value: Any) -> None:
+        if value is not None:
+            self.board.look(field, None if value == AS_AT_FIRST[1] else value)
+
+
 class TextPanel(Panel):
     """The position as text, for copying and for reading without sight."""
 
@@ -270,6 +314,7 @@ PANELS: dict[str, type[Panel]] = {
     "moves": MovesPanel,
     "seats": SeatsPanel,
     "view": ViewPanel,
+    "looks": LooksPanel,
     "text": TextPanel,
 }
 
@@ -283,7 +328,7 @@ class Drawers:
         self.tabs = {
             name: w.ToggleButton(description=PANELS[name].title, layout=w.Layout(width="auto"))
             for name in names
-            if name in PANELS
+            if name in PANELS and PANELS[name].serves(board)
         }
         for name, tab in self.tabs.items():
             tab.observe(board.guarded(partial(self._toggled, name)), "value")
