@@ -147,7 +147,7 @@ def _pass_ends(draft: Draft, edit: Edit) -> Draft:
 
 
 def _step(draft: Draft, edit: Edit) -> Draft:
-    return draft._replace(mid_turn=edit.value == "castle")
+    return draft._replace(step=str(edit.value))
 
 
 def _numbered(draft: Draft, edit: Edit) -> Draft:

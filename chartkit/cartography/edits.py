@@ -14,7 +14,7 @@ from chartkit.core import NotationError
 
 NUMBERS = ("left", "seats", "move", "first", "passes")
 WORDS = {
-    "step": ("tile", "castle"),
+    "step": ("tile", "castle", "skipped"),
     "play": ("open", "alternative"),
     "superko": ("positional", "situational"),
     "pass-ends": ("always", "when-laid"),
@@ -43,7 +43,7 @@ class Edit(NamedTuple):
     | `move=1`        | move, value                | says which seat is to move                        |
     | `first=1`       | first, value               | says which seat began                             |
     | `passes=1`      | passes, value              | says how many turns in a row were passed          |
-    | `step=castle`   | step, value                | `castle`: a tile was laid in this turn; or `tile` |
+    | `step=castle`   | step, value                | `castle`: a tile was laid in this turn; `tile`    |
     | `play=open`     | play, value                | `open`: from the stacks; `alternative`: by hands  |
     | `superko=positional` | superko, value        | `positional` or `situational`                     |
     | `pass-ends=always` | pass-ends, value        | `always` or `when-laid`                           |
@@ -129,7 +129,7 @@ def _setting_in_words(action: str, value: int | str | None, names: Sequence[str]
         "left": f"leaves {value} tiles to be laid",
         "seats": f"makes it a game of {value} seats",
         "passes": f"sets the passes in a row to {value}",
-        "step": f"goes to the {value} step",
+        "step": "says that no hidden tile fits" if value == "skipped" else f"goes to the {value} step",
         "play": f"makes it {value} play",
         "superko": f"bars {value} repetition",
         "pass-ends": "lets passes end the game " + ("always" if value == "always" else "once all tiles lie"),

@@ -17,6 +17,8 @@ from chartkit.cartography.state import (
     PASSED,
     POSITIONAL,
     SITUATIONAL,
+    SKIPPED,
+    TILE,
     WHEN_LAID,
     State,
     Terms,
@@ -31,7 +33,7 @@ VERSION, DRAFT = "cartography/1", "cartography-setup/1"
 """How lines start that tell a position, and a draft of one."""
 FORM = (
     f"{VERSION} map=PLACE:DESIGN/TURNS,... castles=HILL,...;HILL,... captured=N,N left=N "
-    "hands=DESIGN,...;... pile=DESIGN,... move=SEAT step=castle passes=N "
+    "hands=DESIGN,...;... pile=DESIGN,... move=SEAT step=castle-or-skipped passes=N "
     "past=HILL,...;HILL,...:HILL,pass,... first=SEAT superko=situational pass-ends=when-laid "
     "(castles= is needed, the rest has its usual value if left out)"
 )
@@ -52,7 +54,8 @@ class Written(NamedTuple):
     hands: tuple[tuple[str, ...], ...]
     pile: tuple[str, ...]
     move: int
-    mid_turn: bool
+    step: str
+    """`castle` if a tile was laid in this turn, `skipped` if a hidden hand has none that fits, or `tile`."""
     passes: int
     base: tuple[tuple[str, ...], ...]
     """How the hills stood after the last tile; empty where the text does not say."""
@@ -121,12 +124,19 @@ def of(state: State) -> Written:
         state.hands,
         state.pile,
         state.to_move,
-        state.step == CASTLE and not state.past,
+        _step(state),
         state.passes,
         _occupation(ground, state.base[: state.seats]) if told else (),
         tuple("pass" if hill == PASSED else names[hill] for hill in state.turns),
         state.terms,
     )
+
+
+def _step(state: State) -> str:
+    if state.step == CASTLE and not state.past:
+        return CASTLE
+    masked = bool(state.hands) and HIDDEN in state.hands[state.to_move]
+    return SKIPPED if masked and state.step == CASTLE else TILE
 
 
 def line(written: Written, version: str = VERSION) -> str:
@@ -140,7 +150,7 @@ def line(written: Written, version: str = VERSION) -> str:
         "hands": _by_seat(written.hands),
         "pile": ",".join(written.pile),
         "move": _unless(0, written.move),
-        "step": CASTLE if written.mid_turn else "",
+        "step": "" if written.step == TILE else written.step,
         "passes": _unless(0, written.passes),
         "past": f"{_by_seat(written.base)}:{','.join(written.turns)}" if written.base else "",
         "first": _unless(0, terms.first),
@@ -210,7 +220,7 @@ def written(text: str, version: str = VERSION) -> Written:
         hands,
         _designs(fields.get("pile", NOTHING)),
         _number("move", fields.get("move", "0")),
-        _one_of("step", fields.get("step", ""), ("", CASTLE)) == CASTLE,
+        _one_of("step", fields["step"], (CASTLE, SKIPPED)) if "step" in fields else TILE,
         _number("passes", fields.get("passes", "0")),
         base,
         turns,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from chartkit.cartography.edits import NUMBERS, SETTINGS, WORDS, Edit
+from chartkit.cartography.edits import NUMBERS, SETTINGS, Edit
 from chartkit.cartography.hands import HIDDEN, SIZE
 from chartkit.cartography.lattice import HEXAGON, INDEX, NEIGHBOURS, PLACES, ROWS, split
 from chartkit.cartography.pieces import DESIGNS, STOCK
@@ -60,7 +60,7 @@ def _to_castle(draft: Draft, hill: str, seat: int | None) -> Ruling:
     if hill not in draft.map.hills:
         place = (split(hill) or ("", ""))[0]
         hills = [name for name in draft.map.hills if (split(name) or ("", ""))[0] == place]
-        known = f"its hills are {', '.join(hills)}" if hills else f"no tile lies on {place}"
+        known = f"the hills there are {', '.join(hills)}" if hills else f"no tile lies on {place}"
         return _ruling(f"There is no hill {hill}; {known}.")
     if seat is None:
         return _ruling(f"No castle stands on {hill}.")
@@ -90,7 +90,7 @@ def _to_setting(draft: Draft, name: str, value: int | str | None) -> Ruling:
     if value == draft.setting(name):
         return _ruling(f"{name} is {value} already.")
     choice = draft.options(name)
-    known = f"a number from {choice[0]} to {choice[-1]}" if name in NUMBERS else " or ".join(WORDS[name])
+    known = f"a number from {choice[0]} to {choice[-1]}" if name in NUMBERS else " or ".join(map(str, choice))
     held = f" ({draft.held} are in hands)" if name == "left" and draft.held else ""
     return _ruling(f"{name} is {known}{held}, not {value}.")
 

@@ -25,9 +25,9 @@ _BUTTON_Y, _BUTTON_HEIGHT = 710.0, 40.0
 _BUTTONS = {"turn": (LEFT, 122.0), "pass": (LEFT + 130, 122.0)}
 
 
-def head(theme: Theme) -> Iterator[Shape]:
+def head(theme: Theme, title: str = "Cartography") -> Iterator[Shape]:
     """The title over the panel."""
-    yield Text(LEFT, 46, "Cartography", 38, theme.text, anchor="start")
+    yield Text(LEFT, 46, title, 38, theme.text, anchor="start")
     for y, width, colour in ((58, 1.6, theme.text), (61.5, 0.8, _quiet(theme))):
         yield Path((np.array([(LEFT, y), (RIGHT, y)], float),), closed=False, stroke=colour, width=width)
 

@@ -14,13 +14,13 @@ from typing import Any
 from chartkit.cartography import caption, land, marks, panel, sea, signs
 from chartkit.cartography.chart import View
 from chartkit.cartography.choosing import chosen, group_at, offers, pointed
-from chartkit.cartography.lattice import AT, AXIAL, INDEX, PLACES
+from chartkit.cartography.lattice import AXIAL, INDEX
 from chartkit.cartography.moves import PASS, Move
 from chartkit.cartography.pieces import DESIGNS
 from chartkit.cartography.position import Position
 from chartkit.cartography.state import TILE
 from chartkit.cartography.survey import Sight, Survey, survey, view_of
-from chartkit.draw import LIGHT, Path, Scene, Shape, Target, Theme
+from chartkit.draw import LIGHT, Scene, Shape, Theme
 from chartkit.draw.picker import Choice, Picker
 
 WIDTH, HEIGHT = 1000.0, 768.0
@@ -109,7 +109,7 @@ def _play(
         *signs.roads(known, view, theme),
         *signs.walls(known, view, theme),
         *signs.open_hills(known, view, theme),
-        *_place_targets(known, view),
+        *signs.place_targets(known, view),
         *signs.hill_targets(known, view, names),
         *panel.panel(sight.position, seat, names, theme),
         *caption.sentence(_told(sight.position, names, last), last is not None, theme),
@@ -127,14 +127,6 @@ def _pieces(sight: Sight, last: Move | None, theme: Theme, flip: bool) -> tuple[
         *signs.castles(known, view, theme),
         *signs.flags(known, view, theme),
     )
-
-
-def _place_targets(known: Survey, view: View) -> Iterator[Shape]:
-    """The places beside the land, to be picked."""
-    for place in known.border:
-        name = PLACES[AT[place]]
-        target = Target("place", name)
-        yield Path((view.corners(place),), target=target, label=f"Place {name}, beside the land")
 
 
 def _last(known: Survey, last: Move | None, view: View, theme: Theme) -> Iterator[Shape]:

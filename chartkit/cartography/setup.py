@@ -18,7 +18,7 @@ from chartkit.cartography.notation import Written
 from chartkit.cartography.objections import MOST_CAPTURED, objection
 from chartkit.cartography.pieces import CODES, DESIGNS, MOST_EACH, STOCK, TILES, Tile
 from chartkit.cartography.position import SEAT_NAMES, Position
-from chartkit.cartography.state import ALWAYS, State
+from chartkit.cartography.state import ALWAYS, CASTLE, TILE, State
 from chartkit.core import Moves, NotationError, Ruling, Setup
 
 
@@ -47,6 +47,11 @@ class Draft(Written, core.Draft):
     def to_move(self) -> int:
         """The seat that will be to move."""
         return self.move
+
+    @property
+    def mid_turn(self) -> bool:
+        """Whether a tile was laid in this turn."""
+        return self.step == CASTLE
 
     @property
     def seat_names(self) -> tuple[str, ...]:
@@ -99,22 +104,24 @@ class Draft(Written, core.Draft):
     def setting(self, name: str) -> int | str:
         """What one of the `SETTINGS` is set to."""
         terms = self.terms
-        return {
+        settings: dict[str, int | str] = {
             "left": self.tiles_left,
             "seats": self.seats,
             "move": self.move,
             "first": terms.first,
             "passes": self.passes,
-            "step": "castle" if self.mid_turn else "tile",
+            "step": self.step,
             "play": "alternative" if self.hands else "open",
             "superko": terms.superko,
             "pass-ends": "always" if terms.pass_ends == ALWAYS else "when-laid",
-        }[name]
+        }
+        return settings[name]
 
     def options(self, name: str) -> tuple[int | str, ...]:
         """What one of the `SETTINGS` can be set to."""
         if name in WORDS:
-            return WORDS[name]
+            tells = name == "step" and not (self.hands and HIDDEN in self.hands[self.move])
+            return WORDS[name][:2] if tells else WORDS[name]
         return tuple(
             {
                 "left": range(self.held, sum(STOCK) + 1),
@@ -249,7 +256,7 @@ class Draft(Written, core.Draft):
         if not self.reasons:
             position = self.drafted()
             return "nothing, as all seats have passed" if position.over else position.prompt()
-        if self.mid_turn or not self.tiles_left:
+        if self.step != TILE or not self.tiles_left:
             return "claim a hill or pass"
         return f"lay a tile ({self.tiles_left} left)"
 

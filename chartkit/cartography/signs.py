@@ -73,6 +73,14 @@ def _name_corner(design: str, sixths: int) -> tuple[float, float]:
 # On the land ---------------------------------------------------------------------------------
 
 
+def place_targets(survey: Survey, view: View) -> Iterator[Path]:
+    """The places beside the land, to be picked."""
+    for place in survey.border:
+        name = PLACES[AT[place]]
+        target = Target("place", name)
+        yield Path((view.corners(place),), target=target, label=f"Place {name}, beside the land")
+
+
 def hill_targets(survey: Survey, view: View, owners: tuple[str, ...]) -> Iterator[Path]:
     """The ground of every hill, to be picked; the site comes first, to be aimed at."""
     for (place, number), name in survey.names.items():

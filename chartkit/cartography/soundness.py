@@ -10,7 +10,7 @@ from chartkit.cartography import hands as deck
 from chartkit.cartography.lattice import HEXAGON, NEIGHBOURS, PLACES, ROWS, row_of, split
 from chartkit.cartography.map import START
 from chartkit.cartography.pieces import CODES, DESIGNS, MOST_EACH, STARTERS, Tile
-from chartkit.cartography.state import ALWAYS, CASTLE, OVER, PASSED, TILE, State
+from chartkit.cartography.state import ALWAYS, CASTLE, OVER, PASSED, SKIPPED, TILE, State
 
 if TYPE_CHECKING:
     from chartkit.cartography.map import Map
@@ -35,9 +35,11 @@ def state_of(written: Written) -> tuple[State | None, list[str]]:
     state = _built(written, ground)
     reasons += [*_group_faults(state, "castles"), *_tile_faults(written, state)]
     if state.hands:
-        reasons += [*_hand_faults(state), *deck.faults(state)]
+        reasons += [*_hand_faults(written, state), *deck.faults(state)]
     else:
         reasons += _order_faults(state)
+        if written.step == SKIPPED:
+            reasons.append("step=skipped speaks of a hidden hand; in open play there is none.")
     if written.base:
         state, faults = _with_past(written, state)
         reasons += faults
@@ -75,19 +77,19 @@ def _built(written: Written, ground: Map) -> State:
     state = State.built(
         written.terms, ground, castles, written.move, left, written.hands, written.pile
     )._replace(captured=tuple(written.captured), passes=written.passes)
-    if written.mid_turn:
+    if written.step == CASTLE:
         return state
     stood = state.stood(castles, written.move)
     state = state._replace(past={state.vacant: (stood,)}, turns=(PASSED,) * len(written.turns))
-    return _at_step(state)
+    return _at_step(state, written.step == SKIPPED)
 
 
-def _at_step(state: State) -> State:
+def _at_step(state: State, skipped: bool) -> State:
     """The state at the step with which its turn begins, or over."""
     hand = state.hands[state.to_move] if state.hands else ()
     if deck.HIDDEN in hand:
-        known = state.to_move in state._replace(step=TILE).skipped
-        state = state._replace(step=CASTLE if known else TILE)
+        skipped = skipped or state.to_move in state._replace(step=TILE).skipped
+        state = state._replace(step=CASTLE if skipped else TILE)
     else:
         state = state.begun()
     if state.passes == state.seats and (state.terms.pass_ends == ALWAYS or state.settled):
@@ -195,16 +197,18 @@ def _tile_faults(written: Written, state: State) -> Iterator[str]:
             f"{_laid(state)} tiles laid and {state.tiles_left} left make {total}; "
             f"{most} are the most for {state.seats} players."
         )
-    if written.mid_turn and not _laid(state):
+    if written.step == CASTLE and not _laid(state):
         yield "step=castle says that a tile was laid in this turn, but none lies beyond the start."
-    if written.mid_turn and written.base:
+    if written.step == CASTLE and written.base:
         yield "step=castle says that a tile was laid in this turn; past= tells of turns since the last tile."
 
 
-def _hand_faults(state: State) -> Iterator[str]:
+def _hand_faults(written: Written, state: State) -> Iterator[str]:
     total = _laid(state) + state.tiles_left
     if total % state.seats:
         yield f"{total} tiles are in play; in alternative play it is a multiple of the {state.seats} seats."
+    if written.step == SKIPPED and deck.HIDDEN not in state.hands[state.to_move]:
+        yield f"step=skipped speaks of a hidden hand, but seat {state.to_move} hides none of its tiles."
     for seat, hand in enumerate(state.hands):
         if len(hand) > deck.SIZE:
             yield f"Seat {seat} holds {len(hand)} tiles; {deck.SIZE} are the most."
@@ -216,6 +220,8 @@ def _order_faults(state: State) -> Iterator[str]:
     """In open play every turn lays a tile until none is left or fits, so turns can be counted."""
     if state.past and (state.step == CASTLE or state.settled):
         return
+    if not state.past and not _laid(state):
+        return  # a turn is said to have begun that cannot have
     turns, seats = _laid(state) - (not state.past), state.seats
     mover = (state.terms.first + turns) % seats
     if state.to_move != mover:
@@ -226,12 +232,17 @@ def _order_faults(state: State) -> Iterator[str]:
     had = [(turns - (seat - state.terms.first) % seats + seats - 1) // seats for seat in range(seats)]
     for seat, (land, most) in enumerate(zip(state.on_land, had, strict=True)):
         if land > most:
-            yield f"Seat {seat} has {land} castles on the land after {most} turns of its own."
+            castles, after = _many(land, "castle"), _many(most, "turn")
+            yield f"Seat {seat} has {castles} on the land after {after} of its own."
     claims = sum(state.on_land) + sum(state.captured)
     if claims > turns:
-        yield f"{claims} castles stand or were captured; {turns} turns were completed, with one claim each."
+        yield f"Castles placed, those captured included: {claims}; turns that can have placed one: {turns}."
     if state.passes > turns:
-        yield f"{state.passes} passes were counted, but only {turns} turns completed."
+        yield f"{state.passes} passes were counted, but only {_many(turns, 'turn')} completed."
+
+
+def _many(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def _pass_faults(state: State) -> Iterator[str]:

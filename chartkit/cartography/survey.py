@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -121,5 +122,10 @@ def view_of(sight: Sight, flip: bool) -> View:
     """The view in which the land, and every place where a tile may come to lie, fills the frame."""
     known = survey(sight)
     margin = _WITH_PLACES if known.border else _LAND_ALONE
+    return view_round((*known.tiles, *known.border), flip, margin)
+
+
+def view_round(places: Iterable[Axial], flip: bool, margin: float = _WITH_PLACES) -> View:
+    """The view in which places fill the frame but for a margin."""
     side = SPAN - 2 * margin
-    return fit((*known.tiles, *known.border), (LEFT + margin, TOP + margin, side, side), flip)
+    return fit(places, (LEFT + margin, TOP + margin, side, side), flip)

@@ -1,0 +1,331 @@
+"""The drawing of the set-up bench of Cartography: the map, the places round it, and what to put there.
+
+A tile of the palette goes to the place, tile, hand or pile that is picked with it, in either order; a
+castle to the hill. A tile on the map turns when it is picked alone; with the eraser it goes away, after
+the castle on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from chartkit.cartography import caption, land, marks, panel, sea, signs
+from chartkit.cartography.castles import crossed
+from chartkit.cartography.chart import View
+from chartkit.cartography.edits import SETTINGS, Edit
+from chartkit.cartography.hands import HIDDEN
+from chartkit.cartography.lattice import AXIAL, INDEX, PLACES, hill_names, split
+from chartkit.cartography.pieces import DESIGNS, Tile
+from chartkit.cartography.position import Position
+from chartkit.cartography.scene import HEIGHT, WIDTH
+from chartkit.cartography.setup import Draft
+from chartkit.cartography.setup_panel import frames, palette, setup_panel, turner
+from chartkit.cartography.state import State
+from chartkit.cartography.survey import Sight, Survey, survey, view_round
+from chartkit.draw import LIGHT, Path, Scene, Shape, Target, Theme
+from chartkit.draw.picker import Choice, Picker
+
+CYCLES = {"turns": "r", "tool": "x"}
+"""Fields that always have a value, and the key that passes it to the next."""
+LAY, TURN, REMOVE = "lay", "turn", "remove"
+"""The tools: what a pick of a hill does."""
+
+
+def _chips() -> dict[str, Callable[[Draft, Any], str]]:
+    def name(draft: Draft, seat: Any) -> str:
+        return str(draft.seat_names[seat])
+
+    return {
+        "seats": lambda draft, value: f"{value} seats",
+        "first": lambda draft, value: f"{name(draft, value)} began",
+        "step": lambda draft, value: (
+            "No tile fits" if value == "skipped" else f"{str(value).capitalize()} step"
+        ),
+        "passes": lambda draft, value: f"{value} passes" if value != 1 else "1 pass",
+        "play": lambda draft, value: f"{str(value).capitalize()} play",
+        "superko": lambda draft, value: f"{str(value).capitalize()} repetition",
+        "pass-ends": lambda draft, value: f"Passes end it {str(value).replace('-', ' ')}",
+    }
+
+
+CHIPS = _chips()
+"""Fields that are shown as chips beside the board, with what a value is called."""
+
+
+def scene(
+    position: Draft,
+    *,
+    seat: int | None = None,
+    picker: Picker | None = None,
+    theme: Theme = LIGHT,
+    names: tuple[str, ...] = (),
+    last: Edit | None = None,
+    flip: bool = False,
+) -> Scene:
+    """The map and the palette of a draft, 1000 by 768 units; see `cartography.scene.scene`."""
+    names = tuple(names) if len(names) == position.seats else position.seat_names
+    state = f"not a position yet: {' '.join(position.reasons)}" if position.reasons else "a possible position"
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        theme.page,
+        (
+            _ground(theme),
+            _play(position, names, theme, flip),
+            _marks(position, picker, theme, flip),
+            _pieces(position, last, theme, flip),
+            tuple(_pointer(position, picker, theme, flip)),
+        ),
+        title=f"Setting up Cartography, {state}",
+    )
+
+
+# Choices -------------------------------------------------------------------------------------
+
+
+def choices(position: Draft, seat: int | None) -> Iterable[Choice]:
+    """Every edit by its picks; the tools come in the order turn, lay, remove."""
+    found = [Choice(picks, edit) for edit in position.legal_moves(seat) for picks in _picks(position, edit)]
+    order = {TURN: 0, LAY: 1, REMOVE: 2}
+    return sorted(found, key=lambda choice: order[str(choice.picks.get("tool", TURN))])
+
+
+def _picks(draft: Draft, edit: Edit) -> list[dict[str, Any]]:
+    action, at, design, turns, seat, value = edit
+    if action in SETTINGS:
+        return [{action: value}]
+    if action == "captured":
+        return [{"captured": (seat, value)}]
+    if action == "castle":
+        return [
+            {"hill": at, "castle": seat, "tool": LAY} if seat is not None else {"hill": at, "tool": REMOVE}
+        ]
+    if action in ("hand", "pile"):
+        slot = action if seat is None else f"{action}{seat}"
+        if design == HIDDEN:
+            return [{"slot": slot, "tool": TURN}]
+        return [{"slot": slot, "design": design, "tool": LAY} if design else {"slot": slot, "tool": REMOVE}]
+    hills = _hills(draft, str(at))
+    if action == "place":
+        laid = {"design": design, "turns": turns, "tool": LAY}
+        return [{"hill": hill, **laid} for hill in hills] or [{"place": at, **laid}]
+    bare = [hill for hill in hills if action == "turn" or hill not in draft.owners]
+    return [{"hill": hill, "tool": action} for hill in bare]
+
+
+def _hills(draft: Draft, place: str) -> tuple[str, ...]:
+    """The hills of the tile on a place beyond the start, if there is one."""
+    tile = draft.lying.get(INDEX[place])
+    return () if tile is None else hill_names(INDEX[place], DESIGNS[tile.design].hills)
+
+
+def attempt(position: Draft, picked: Mapping[str, Any]) -> Edit | None:
+    """The edit that these picks would mean, possible or not; None if they say too little."""
+    for name in SETTINGS:
+        if name in picked:
+            return Edit(name, value=picked[name])
+    if "captured" in picked:
+        seat, value = picked["captured"]
+        return Edit("captured", seat=seat, value=max(0, value))
+    hill, design, erases = picked.get("hill"), picked.get("design"), picked.get("tool") == REMOVE
+    place = picked.get("place") or (hill and (split(hill) or ("",))[0])
+    if slot := picked.get("slot"):
+        hand = None if slot == "pile" else int(slot[-1])
+        hidden = None if erases or hand is None else HIDDEN
+        return Edit("pile" if hand is None else "hand", design=design or hidden, seat=hand)
+    if design is not None:
+        at = place or PLACES[position.border[0]]
+        return Edit("place", at, design, picked.get("turns", 0) % DESIGNS[design].orientations)
+    if hill is not None and "castle" in picked:
+        return Edit("castle", hill, seat=picked["castle"])
+    if place is not None and (hill is not None or erases):
+        return Edit(REMOVE if erases else TURN, place)
+    return None
+
+
+# Layers --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def _ground(theme: Theme) -> tuple[Shape, ...]:
+    return (*sea.frame(theme), *panel.head(theme, "Set up"), *caption.legend(theme))
+
+
+@lru_cache(maxsize=64)
+def _known(draft: Draft) -> Survey:
+    """The draft as it is drawn: like a position, sound or not, with places all round."""
+    ground = draft.map
+    castles = tuple(sum(1 << ground.hills[hill] for hill in hills) for hills in draft.castles)
+    left = draft.tiles_left
+    table = State.built(draft.terms, ground, castles, draft.move, left, draft.hands, draft.pile)
+    return survey(Sight(Position(*table)))._replace(border=tuple(AXIAL[place] for place in draft.border))
+
+
+@lru_cache(maxsize=128)
+def _view(draft: Draft, flip: bool) -> View:
+    known = _known(draft)
+    return view_round((*known.tiles, *known.border), flip)
+
+
+@lru_cache(maxsize=128)
+def _play(draft: Draft, names: tuple[str, ...], theme: Theme, flip: bool) -> tuple[Shape, ...]:
+    """What an edit changes below the castles: the map, all that can be picked on it, the panel."""
+    known, view = _known(draft), _view(draft, flip)
+    told = f"{names[draft.move]} will be to move: {draft.prompt()}."
+    return (
+        *sea.sea(known.tiles, (*known.tiles, *known.border), view, theme),
+        *land.land(known.tiles, view, theme),
+        *_misfits(known, view, theme),
+        *signs.cairn(view, theme),
+        *signs.roads(known, view, theme),
+        *signs.walls(known, view, theme),
+        *signs.open_hills(known, view, theme),
+        *signs.place_targets(known, view),
+        *signs.hill_targets(known, view, names),
+        *setup_panel(draft, names, theme),
+        *caption.sentence(told, False, theme),
+    )
+
+
+def _misfits(known: Survey, view: View, theme: Theme) -> Iterator[Shape]:
+    """A line along each edge that does not match."""
+    edges = tuple(view.edge(place, side) for place, side in land.misfits(known.tiles))
+    if edges:
+        yield Path(edges, closed=False, stroke=theme.accent, width=5 * view.side / 118)
+
+
+@lru_cache(maxsize=128)
+def _pieces(draft: Draft, last: Edit | None, theme: Theme, flip: bool) -> tuple[Shape, ...]:
+    """What stands above the marks: names of places, castles, flags, and the sign of the last edit."""
+    known, view = _known(draft), _view(draft, flip)
+    return (
+        *marks.place_names(known.border, view, theme),
+        *signs.names(known.tiles, view, theme),
+        *_last(draft, last, view, theme),
+        *signs.castles(known, view, theme),
+        *signs.flags(known, view, theme),
+    )
+
+
+def _last(draft: Draft, last: Edit | None, view: View, theme: Theme) -> Iterator[Shape]:
+    known = _known(draft)
+    if last is not None and last.action in ("place", TURN) and AXIAL[INDEX[str(last.at)]] in known.tiles:
+        yield signs.last_tile(AXIAL[INDEX[str(last.at)]], view, theme)
+    elif last is not None and last.action == "castle" and known.hills.get(str(last.at)) in known.castles:
+        yield signs.last_castle(known.hills[str(last.at)], known.tiles, view, theme)
+
+
+# Marks ---------------------------------------------------------------------------------------
+
+
+def _tool(picker: Picker) -> str:
+    """What a pick of a hill would do now."""
+    if "design" in picker.picked or "castle" in picker.picked:
+        return LAY
+    return str(picker.picked.get("tool") or picker.value("tool") or TURN)
+
+
+def _next_turns(picker: Picker | None) -> int | None:
+    """The turns that the key R would pass to; None if there are no others."""
+    options = picker.options("turns") if picker is not None else []
+    if picker is None or len(options) < 2:
+        return None
+    return int(str(options[(options.index(picker.value("turns")) + 1) % len(options)]))
+
+
+def _marks(draft: Draft, picker: Picker | None, theme: Theme, flip: bool) -> tuple[Shape, ...]:
+    spare = tuple(draft.spare.values())
+    if picker is None:
+        return _drawn_marks(draft, spare, 0, None, (), (), None, (), theme, flip)
+    picked = [Target(field, value) for field, value in picker.picked.items()]
+    if _tool(picker) == REMOVE:
+        picked.append(Target("tool", REMOVE))
+    turns = picker.value("turns")
+    waiting = picker.picked.get("place")
+    return _drawn_marks(
+        draft,
+        spare,
+        turns if isinstance(turns, int) else 0,
+        _next_turns(picker),
+        () if _tool(picker) == REMOVE else tuple(map(str, picker.values("place"))),
+        tuple(map(str, picker.values("hill"))) if "castle" in picker.picked else (),
+        None if waiting is None else str(waiting),
+        tuple(dict.fromkeys(picked)),
+        theme,
+        flip,
+    )
+
+
+@lru_cache(maxsize=128)
+def _drawn_marks(
+    draft: Draft,
+    spare: tuple[int, ...],
+    turns: int,
+    next_turns: int | None,
+    places: tuple[str, ...],
+    hills: tuple[str, ...],
+    waiting: str | None,
+    chosen: tuple[Target, ...],
+    theme: Theme,
+    flip: bool,
+) -> tuple[Shape, ...]:
+    """The palette as it is turned, where something may be put, and what is chosen."""
+    known, view = _known(draft), _view(draft, flip)
+    outlines = frames(draft)
+    shapes: list[Shape] = [*palette(spare, turns, theme), *turner(next_turns, theme)]
+    shapes += marks.places((AXIAL[INDEX[place]] for place in places), (), view, theme)
+    if waiting is not None:
+        shapes.append(marks.outlined(AXIAL[INDEX[waiting]], view, theme))
+    shapes += marks.sites([known.hills[hill] for hill in hills], known.tiles, view, theme)
+    for target in chosen:
+        if target in outlines:
+            shapes.append(Path((outlines[target],), stroke=theme.gold, width=4))
+        elif target.field == "hill" and target.value in known.hills:
+            shapes += marks.sites([known.hills[target.value]], known.tiles, view, theme)
+    return tuple(shapes)
+
+
+# The pointer ---------------------------------------------------------------------------------
+
+
+def _pointer(draft: Draft, picker: Picker | None, theme: Theme, flip: bool) -> Iterator[Shape]:
+    """What a pick of the target under the pointer would do."""
+    if picker is None or picker.hovered is None or not picker.leads_on(picker.hovered):
+        return
+    edit, view, known, outlines = picker.preview, _view(draft, flip), _known(draft), frames(draft)
+    target = picker.hovered
+    if target in outlines:
+        yield Path((outlines[target],), stroke=theme.legal, width=3.4)
+    elif isinstance(edit, Edit) and edit.action in ("place", TURN):
+        yield from _ghost(draft, edit, view, theme)
+    elif isinstance(edit, Edit) and edit.at is not None:
+        yield from _on_hill(edit, target.value, known, view, theme)
+    elif target.field == "place":
+        yield marks.outlined(AXIAL[INDEX[target.value]], view, theme)
+    elif target.field == "hill":
+        yield from marks.sites([known.hills[target.value]], known.tiles, view, theme)
+
+
+def _ghost(draft: Draft, edit: Edit, view: View, theme: Theme) -> Iterator[Shape]:
+    place = INDEX[str(edit.at)]
+    tile = Tile(str(edit.design), edit.turns or 0)
+    if edit.action == TURN:
+        lying = draft.lying[place]
+        tile = Tile(lying.design, (lying.turns + 1) % 3)
+    badge = marks.Badge(edit.action == TURN)
+    yield from marks.ghost_tile(tile.design, AXIAL[place], tile.turns, badge, view, theme)
+
+
+def _on_hill(edit: Edit, hill: str, known: Survey, view: View, theme: Theme) -> Iterator[Shape]:
+    """A castle that would be put on a hill, or a cross over what would go."""
+    if edit.seat is not None:
+        yield from marks.ghost_castle(edit.seat, known.hills[hill], (), known.tiles, view, theme)
+        return
+    if edit.action == REMOVE:
+        yield Path((view.corners(AXIAL[INDEX[str(edit.at)]], 2),), stroke=theme.accent, width=3)
+        x, y = view.centre(AXIAL[INDEX[str(edit.at)]])
+        yield crossed(float(x), float(y), 0.16 * view.side, theme)
+        return
+    yield crossed(*signs.spot(known.hills[hill], known.tiles, view), 0.12 * view.side, theme)
