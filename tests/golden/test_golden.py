@@ -27,7 +27,8 @@ def playthrough(name: str) -> Iterator[str]:
         yield f"ply {game.ply}"
         yield f"  position {position.to_text()}"
         for seat in range(game.seats):
-            yield f"  seat {seat} sees {position.seen_by(seat).to_text()}"
+            seen = position.seen_by(seat)
+            yield f"  seat {seat} sees {'all of it' if seen == position else seen.to_text()}"
         yield f"  scores {game.scores}, awaiting {game.awaiting}"
         yield f"  {game.message}"
         if game.over:
