@@ -78,7 +78,7 @@ def drawn(picture: Picture, theme: Theme) -> str:
             picker=picker if picture.hovered else None,
             theme=theme,
             names=game.names,
-            last=game.history[-1] if game.history else None,
+            last=game.last,
         ),
         WIDTH,
     )

@@ -170,6 +170,11 @@ class Game(State):
     # Words ------------------------------------------------------------------------------
 
     @property
+    def last(self) -> Any:
+        """What pictures mark as played last: the move before the cursor; None at the start."""
+        return self.history[self.ply - 1] if self.ply else None
+
+    @property
     def seed(self) -> int:
         """What all chance of this game comes from; whoever plays should not look."""
         seed: int = self.record().options["seed"]

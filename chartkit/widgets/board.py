@@ -96,7 +96,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         return guard(self.say, handler)
 
     def _build(self, panels: Sequence[str]) -> None:
-        self.surface = Surface(self.say, self._pointed, self.pick, partial(typed, self))
+        self.surface = Surface(self.say, self._pointed, self.pick, partial(typed, self), self.steer)
         self.sheet = w.HTML(sheet(), layout=w.Layout(display="none"))
         self.status, self.message = w.HTML(), w.HTML('<div role="alert" class="chartkit-message"></div>')
         self.time, self.actions = TimeBar(self), Actions(self)
@@ -170,7 +170,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             picker=picker,
             theme=THEMES[self.theme],
             names=game.names,
-            last=game.history[game.ply - 1] if game.ply else None,
+            last=game.last,
             flip=self.flip,
             **seen_so,
         )
@@ -239,6 +239,18 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         others = {name: at for name, at in self.looks.items() if name != field}
         as_at_first = value is None or self.looks.get(field) == value
         self.looks = others if as_at_first else {**others, field: value}
+
+    @property
+    def steers(self) -> bool:
+        """Whether the scene can be looked at closer and from aside."""
+        return hasattr(self.room, "steer")
+
+    def steer(
+        self, zoom: int | None, by: tuple[float, float] = (0.0, 0.0), spot: tuple[float, float] | None = None
+    ) -> None:
+        """Look `zoom` steps closer (None: at all) or `by` units aside; what is at `spot` stays there."""
+        if self.steers:
+            self.looks = self.room.steer(self.seen, self.looks, self.flip, zoom, by, spot)
 
     def _refuse(self, target: Target) -> None:
         """Say why a pick leads nowhere: by the rules, if it means a move."""
@@ -367,6 +379,9 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         if unknown:
             fields = ", ".join(self.looking) or "nothing"
             raise TraitError(f"looks has {unknown[0]!r}; on this board one can look at {fields}.")
+        fault = self.room.look_fault(looks) if hasattr(self.room, "look_fault") else ""
+        if fault:
+            raise TraitError(f"looks: {fault}")
         return looks
 
     @observe("theme", "size", "flip", "view", "confirm", "looks")
