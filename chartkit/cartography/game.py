@@ -95,6 +95,15 @@ class Cartography(Game):
     hand_sizes = Tuple(read_only=True, help="By seat, how many tiles it holds; empty in open play.")
     pile_left = Int(0, read_only=True, help="How many tiles lie face down in alternative play.")
 
+    @property
+    def last(self) -> Any:
+        """The step before the cursor; at the end of a turn it also names the tile that was laid in it."""
+        step = super().last
+        before = self.history[self.ply - 2] if self.ply > 1 else None
+        if step is None or step.action == "lay" or before is None or before.action != "lay":
+            return step
+        return before._replace(action=step.action, hill=step.hill)
+
     def derive(self, position: Any) -> dict[str, Any]:
         """The common traits, and what people watch in Cartography."""
         return {

@@ -76,10 +76,10 @@ def group(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shap
     yield Path(lines, closed=False, stroke=COLOURS[band.seat], width=3.2 * fine)
     for x, y in stands:
         yield Circle(x, y, radius, fill=mix(theme.land, theme.shade, 0.35), stroke=theme.ink, width=1.0)
-    yield from _open(band, survey, view, theme)
+    yield from trails(band, survey, view, theme)
 
 
-def _open(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
+def trails(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
     """Gold dots on the open adjacent hills of a group, and the trails that lead there."""
     fine, tiles, radius = view.side / 118, survey.tiles, RING * view.side
     for hill in sorted(band.open):

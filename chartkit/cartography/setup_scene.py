@@ -11,19 +11,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from chartkit.cartography import caption, land, marks, panel, sea, signs
+from chartkit.cartography import caption, land, looking, marks, panel, sea, signs
 from chartkit.cartography.castles import crossed
 from chartkit.cartography.chart import View
 from chartkit.cartography.edits import SETTINGS, Edit
 from chartkit.cartography.hands import HIDDEN
 from chartkit.cartography.lattice import AXIAL, INDEX, PLACES, hill_names, split
+from chartkit.cartography.looking import Look, look_of, view_round
+from chartkit.cartography.looking import look_fault as look_fault
 from chartkit.cartography.pieces import DESIGNS, Tile
 from chartkit.cartography.position import Position
 from chartkit.cartography.scene import HEIGHT, WIDTH
 from chartkit.cartography.setup import Draft
 from chartkit.cartography.setup_panel import frames, palette, setup_panel, turner
 from chartkit.cartography.state import State
-from chartkit.cartography.survey import Sight, Survey, survey, view_round
+from chartkit.cartography.survey import Sight, Survey, survey
 from chartkit.draw import LIGHT, Path, Scene, Shape, Target, Theme
 from chartkit.draw.picker import Choice, Picker
 
@@ -52,6 +54,8 @@ def _chips() -> dict[str, Callable[[Draft, Any], str]]:
 
 CHIPS = _chips()
 """Fields that are shown as chips beside the board, with what a value is called."""
+LOOKS: dict[str, None] = {"zoom": None, "at": None}
+"""What changes the view alone: how close the map is, and the place in its middle."""
 
 
 def scene(
@@ -63,9 +67,12 @@ def scene(
     names: tuple[str, ...] = (),
     last: Edit | None = None,
     flip: bool = False,
+    looks: Mapping[str, Any] | None = None,
+    pointed: Target | None = None,
 ) -> Scene:
     """The map and the palette of a draft, 1000 by 768 units; see `cartography.scene.scene`."""
     names = tuple(names) if len(names) == position.seats else position.seat_names
+    live, look = looks is not None, look_of(looks or {}, flip)
     state = f"not a position yet: {' '.join(position.reasons)}" if position.reasons else "a possible position"
     return Scene(
         WIDTH,
@@ -73,10 +80,13 @@ def scene(
         theme.page,
         (
             _ground(theme),
-            _play(position, names, theme, flip),
-            _marks(position, picker, theme, flip),
-            _pieces(position, last, theme, flip),
-            tuple(_pointer(position, picker, theme, flip)),
+            _play(position, names, theme, look),
+            _marks(position, picker, theme, look),
+            _pieces(position, last, theme, look, live),
+            (
+                *_pointer(position, picker, theme, look),
+                *(looking.glow(pointed, _view(position, look), look, theme) if live else ()),
+            ),
         ),
         title=f"Setting up Cartography, {state}",
     )
@@ -150,7 +160,19 @@ def attempt(position: Draft, picked: Mapping[str, Any]) -> Edit | None:
 
 @lru_cache(maxsize=8)
 def _ground(theme: Theme) -> tuple[Shape, ...]:
-    return (*sea.frame(theme), *panel.head(theme, "Set up"), *caption.legend(theme))
+    return (*sea.frame(theme), *panel.head(theme, "Set up"), *caption.legend(theme, live=False))
+
+
+def steer(
+    position: Draft,
+    looks: Mapping[str, Any],
+    flip: bool,
+    zoom: int | None = 0,
+    by: tuple[float, float] = (0.0, 0.0),
+    spot: tuple[float, float] | None = None,
+) -> dict[str, Any]:
+    """The looks after `zoom` steps closer (None: all in view) or `by` units aside; `spot` stays in place."""
+    return looking.steered(_view(position, look_of(looks, flip)), looks, zoom, by, spot)
 
 
 @lru_cache(maxsize=64)
@@ -164,17 +186,17 @@ def _known(draft: Draft) -> Survey:
 
 
 @lru_cache(maxsize=128)
-def _view(draft: Draft, flip: bool) -> View:
+def _view(draft: Draft, look: Look) -> View:
     known = _known(draft)
-    return view_round((*known.tiles, *known.border), flip)
+    return view_round((*known.tiles, *known.border), look)
 
 
 @lru_cache(maxsize=128)
-def _play(draft: Draft, names: tuple[str, ...], theme: Theme, flip: bool) -> tuple[Shape, ...]:
+def _play(draft: Draft, names: tuple[str, ...], theme: Theme, look: Look) -> tuple[Shape, ...]:
     """What an edit changes below the castles: the map, all that can be picked on it, the panel."""
-    known, view = _known(draft), _view(draft, flip)
+    known, view = _known(draft), _view(draft, look)
     told = f"{names[draft.move]} will be to move: {draft.prompt()}."
-    return (
+    map_ = (
         *sea.sea(known.tiles, (*known.tiles, *known.border), view, theme),
         *land.land(known.tiles, view, theme),
         *_misfits(known, view, theme),
@@ -184,6 +206,9 @@ def _play(draft: Draft, names: tuple[str, ...], theme: Theme, flip: bool) -> tup
         *signs.open_hills(known, view, theme),
         *signs.place_targets(known, view),
         *signs.hill_targets(known, view, names),
+    )
+    return (
+        *looking.framed(look, map_, theme),
         *setup_panel(draft, names, theme),
         *caption.sentence(told, False, theme),
     )
@@ -197,16 +222,17 @@ def _misfits(known: Survey, view: View, theme: Theme) -> Iterator[Shape]:
 
 
 @lru_cache(maxsize=128)
-def _pieces(draft: Draft, last: Edit | None, theme: Theme, flip: bool) -> tuple[Shape, ...]:
+def _pieces(draft: Draft, last: Edit | None, theme: Theme, look: Look, live: bool) -> tuple[Shape, ...]:
     """What stands above the marks: names of places, castles, flags, and the sign of the last edit."""
-    known, view = _known(draft), _view(draft, flip)
-    return (
+    known, view = _known(draft), _view(draft, look)
+    map_ = (
         *marks.place_names(known.border, view, theme),
         *signs.names(known.tiles, view, theme),
         *_last(draft, last, view, theme),
         *signs.castles(known, view, theme),
         *signs.flags(known, view, theme),
     )
+    return (*looking.within(look, map_), *(looking.buttons(view, look, theme) if live else ()))
 
 
 def _last(draft: Draft, last: Edit | None, view: View, theme: Theme) -> Iterator[Shape]:
@@ -235,10 +261,10 @@ def _next_turns(picker: Picker | None) -> int | None:
     return int(str(options[(options.index(picker.value("turns")) + 1) % len(options)]))
 
 
-def _marks(draft: Draft, picker: Picker | None, theme: Theme, flip: bool) -> tuple[Shape, ...]:
+def _marks(draft: Draft, picker: Picker | None, theme: Theme, look: Look) -> tuple[Shape, ...]:
     spare = tuple(draft.spare.values())
     if picker is None:
-        return _drawn_marks(draft, spare, 0, None, (), (), None, (), theme, flip)
+        return _drawn_marks(draft, spare, 0, None, (), (), None, (), theme, look)
     picked = [Target(field, value) for field, value in picker.picked.items()]
     if _tool(picker) == REMOVE:
         picked.append(Target("tool", REMOVE))
@@ -254,7 +280,7 @@ def _marks(draft: Draft, picker: Picker | None, theme: Theme, flip: bool) -> tup
         None if waiting is None else str(waiting),
         tuple(dict.fromkeys(picked)),
         theme,
-        flip,
+        look,
     )
 
 
@@ -269,36 +295,41 @@ def _drawn_marks(
     waiting: str | None,
     chosen: tuple[Target, ...],
     theme: Theme,
-    flip: bool,
+    look: Look,
 ) -> tuple[Shape, ...]:
     """The palette as it is turned, where something may be put, and what is chosen."""
-    known, view = _known(draft), _view(draft, flip)
+    known, view = _known(draft), _view(draft, look)
     outlines = frames(draft)
     shapes: list[Shape] = [*palette(spare, turns, theme), *turner(next_turns, theme)]
-    shapes += marks.places((AXIAL[INDEX[place]] for place in places), (), view, theme)
+    shapes += [
+        Path((outlines[target],), stroke=theme.gold, width=4) for target in chosen if target in outlines
+    ]
+    on_map = [*marks.places((AXIAL[INDEX[place]] for place in places), (), view, theme)]
     if waiting is not None:
-        shapes.append(marks.outlined(AXIAL[INDEX[waiting]], view, theme))
-    shapes += marks.sites([known.hills[hill] for hill in hills], known.tiles, view, theme)
-    for target in chosen:
-        if target in outlines:
-            shapes.append(Path((outlines[target],), stroke=theme.gold, width=4))
-        elif target.field == "hill" and target.value in known.hills:
-            shapes += marks.sites([known.hills[target.value]], known.tiles, view, theme)
-    return tuple(shapes)
+        on_map.append(marks.outlined(AXIAL[INDEX[waiting]], view, theme))
+    picked = [target.value for target in chosen if target.field == "hill" and target.value in known.hills]
+    on_map += marks.sites([known.hills[hill] for hill in (*hills, *picked)], known.tiles, view, theme)
+    return (*shapes, *looking.within(look, on_map))
 
 
 # The pointer ---------------------------------------------------------------------------------
 
 
-def _pointer(draft: Draft, picker: Picker | None, theme: Theme, flip: bool) -> Iterator[Shape]:
+def _pointer(draft: Draft, picker: Picker | None, theme: Theme, look: Look) -> Iterator[Shape]:
     """What a pick of the target under the pointer would do."""
     if picker is None or picker.hovered is None or not picker.leads_on(picker.hovered):
         return
-    edit, view, known, outlines = picker.preview, _view(draft, flip), _known(draft), frames(draft)
-    target = picker.hovered
-    if target in outlines:
-        yield Path((outlines[target],), stroke=theme.legal, width=3.4)
-    elif isinstance(edit, Edit) and edit.action in ("place", TURN):
+    outlines = frames(draft)
+    if picker.hovered in outlines:
+        yield Path((outlines[picker.hovered],), stroke=theme.legal, width=3.4)
+    else:
+        view = _view(draft, look)
+        yield from looking.within(look, _pointed(draft, picker.preview, picker.hovered, view, theme))
+
+
+def _pointed(draft: Draft, edit: object, target: Target, view: View, theme: Theme) -> Iterator[Shape]:
+    known = _known(draft)
+    if isinstance(edit, Edit) and edit.action in ("place", TURN):
         yield from _ghost(draft, edit, view, theme)
     elif isinstance(edit, Edit) and edit.at is not None:
         yield from _on_hill(edit, target.value, known, view, theme)

@@ -12,6 +12,7 @@ from chartkit.cartography.castles import CASTLES, COLOURS, WIDE, castle
 from chartkit.cartography.chart import edge, outline
 from chartkit.cartography.game import deal
 from chartkit.cartography.lattice import AT, AXIAL, INDEX, PLACES, across, upright
+from chartkit.cartography.looking import Look
 from chartkit.cartography.moves import PASS
 from chartkit.cartography.pieces import DESIGNS, TILES
 from chartkit.cartography.roads import road
@@ -149,7 +150,7 @@ def test_a_side_is_one_line_from_both_places_true_at_its_ends_and_middle():
 @pytest.mark.parametrize("flip", [False, True])
 def test_the_map_and_every_place_for_a_tile_lie_within_the_frame(state, flip):
     position, _ = STATES[state]
-    view = view_of(Sight(position), flip)
+    view = view_of(Sight(position), Look(flip))
     wanted = set(position.map.tiles) | (set(position.map.frontier) if position.tiles_left else set())
     left, top, right, bottom = bounds([view.corners(AXIAL[place]) for place in wanted])
     assert left > LEFT + 20 and top > TOP + 20 and right < LEFT + SPAN - 20 and bottom < TOP + SPAN - 20
@@ -157,7 +158,7 @@ def test_the_map_and_every_place_for_a_tile_lie_within_the_frame(state, flip):
 
 def test_flip_turns_the_map_by_half_about_the_middle_of_the_frame():
     sight = Sight(STATES["tile"][0])
-    here, there = view_of(sight, False), view_of(sight, True)
+    here, there = view_of(sight, Look()), view_of(sight, Look(True))
     for place in survey(sight).tiles:
         middle = here.centre(place) + there.centre(place)
         assert np.allclose(middle, (2 * LEFT + SPAN, 2 * TOP + SPAN))
@@ -166,7 +167,7 @@ def test_flip_turns_the_map_by_half_about_the_middle_of_the_frame():
 @pytest.mark.parametrize("state", ["tile", "full", "hands"])
 def test_roads_are_dry_and_cross_the_side_between_their_hills(state):
     position, _ = STATES[state]
-    known, view = survey(Sight(position)), view_of(Sight(position), False)
+    known, view = survey(Sight(position)), view_of(Sight(position), Look())
     assert known.roads or state == "hands"
     water = [
         outline * view.side + view.centre(place)
@@ -205,7 +206,7 @@ def test_all_that_can_be_meant_is_a_target_with_a_label(state, flip):
 
 def test_the_whole_ground_of_a_hill_can_be_picked():
     position, _ = STATES["castle"]
-    drawn, known, view = scene(position), survey(Sight(position)), view_of(Sight(position), False)
+    drawn, known, view = scene(position), survey(Sight(position)), view_of(Sight(position), Look())
     for (place, number), name in known.names.items():
         design, turns = known.tiles[place]
         foot = terrain(design, view.sixths(place, turns)).hills[number].rings[0]
@@ -401,7 +402,7 @@ def test_pointing_at_a_castle_shows_its_group_and_its_open_hills_under_the_castl
         drawn = scene(position, picker=picker_on(position, ("hill", group.hills[0])))
         assert same_layers(plain, drawn)[:4] == [True, True, False, True]
         gold = [s for s in drawn.layers[CHOSEN] if isinstance(s, Circle) and s.fill == LIGHT.gold]
-        view = view_of(Sight(position), False)
+        view = view_of(Sight(position), Look())
         large = [s for s in gold if s.radius > 4 * view.side / 118]
         assert len(large) == len(group.hills) + len(group.open)
         again = scene(position, picker=picker_on(position, ("hill", group.hills[-1])))
