@@ -36,8 +36,8 @@ class Picker:
 
     `picked` holds the picks made, `hovered` the target under the pointer. With `cycles` a field's value
     is taken from those still open, the one that was turned to last or the next after it; each field goes
-    by the values of those before it. A pick turns them to where it leads on, but for those in `holds`,
-    which stay as they are: what does not go with them leads nowhere.
+    by the values of those before it. A pick turns them to where it leads on. Fields in `holds`, cycled or
+    picked, stay as they are: what does not go with them leads nowhere, and they alone mean no move.
     """
 
     def __init__(
@@ -139,6 +139,8 @@ class Picker:
         return self._one(picked) if picked else None
 
     def _one(self, picked: Mapping[str, Hashable]) -> Any | None:
+        if picked.keys() <= self.holds:
+            return None
         _, left = self._narrowed(picked, self.cycles)
         moves = (choice.move for choice in self._choices(left))
         found = next(moves, None)
@@ -157,12 +159,13 @@ class Picker:
         return picked
 
     def _held(self, besides: str) -> dict[str, Hashable]:
-        """The values of the cycled fields that stay as they are, whatever is picked for one field."""
+        """The values of the fields that stay as they are, whatever is picked for one field."""
         if not self.holds:
             return {}
         others = {name: at for name, at in self.picked.items() if name != besides}
         state, _ = self._narrowed(others, self.cycles)
-        return {name: at for name, at in state.items() if name in self.holds and name != besides}
+        known = {**others, **state}
+        return {name: at for name, at in known.items() if name in self.holds and name != besides}
 
     def _narrowed(
         self, picked: Mapping[str, Hashable], cycles: Iterable[str]
