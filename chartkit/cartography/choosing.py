@@ -182,5 +182,7 @@ def _name_tag(sight: Sight, picker: Picker, theme: Theme, look: Look) -> Iterato
 
 def _taken(sight: Sight, move: Move) -> list[HillAt]:
     """The castles that a claim would capture."""
-    after, known = sight.position.after(move), survey(sight)
-    return [hill for hill in known.castles if after.owners[known.names[hill]] is None]
+    position, known = sight.position, survey(sight)
+    outcome = position.outcome(position.map.hills[str(move.hill)])
+    taken = position.map.names(outcome[4]) if outcome is not None else ()
+    return [hill for hill in known.castles if known.names[hill] in taken]

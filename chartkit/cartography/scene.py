@@ -27,6 +27,8 @@ from chartkit.draw.picker import Choice, Picker
 WIDTH, HEIGHT = 1000.0, 768.0
 CYCLES = {"turns": "r"}
 """Fields that always have a value, and the key that passes it to the next."""
+HOLDS = ("design",)
+"""A chosen tile stays chosen: a place where it does not fit says why, and the tile alone lays nothing."""
 CHIPS: dict[str, Callable[[Position, Any], str]] = {"action": lambda position, value: "Pass"}
 """Fields that are shown as chips beside the board, with what a value is called."""
 
@@ -84,14 +86,21 @@ def scene(
 
 
 def choices(position: Position, seat: int | None) -> Iterable[Choice]:
-    """The legal steps of a seat: a design with place and turns, a hill to claim, or the action `pass`."""
-    for move in position.legal_moves(seat):
+    """The legal steps of a seat: a design with place and turns, a hill to claim, or the action `pass`.
+
+    Tiles come in the order of their turns, so that the key turns them clockwise.
+    """
+    for move in sorted(position.legal_moves(seat), key=_turns_of):
         if move.action == "lay":
             yield Choice({"design": move.design, "place": move.place, "turns": move.turns}, move)
         elif move.action == "claim":
             yield Choice({"hill": move.hill}, move)
         else:
             yield Choice({"action": "pass"}, move)
+
+
+def _turns_of(move: Move) -> int:
+    return move.turns or 0
 
 
 def attempt(position: Position, picked: Mapping[str, Any]) -> Move | None:

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from chartkit.cartography import Move
+from chartkit.cartography import Move, Position
 from chartkit.cartography.castles import CASTLES, COLOURS, WIDE, castle
 from chartkit.cartography.chart import edge, outline
 from chartkit.cartography.game import deal
@@ -89,6 +89,15 @@ def colours(scene):
         for colour in (shape.fill, getattr(shape, "stroke", None), getattr(shape, "halo", None))
         if colour
     }
+
+
+def test_the_key_turns_a_tile_clockwise():
+    picker = picker_on(OPEN, design="single")
+    seen = [picker.value("turns")]
+    for _ in range(3):
+        picker.cycle("turns")
+        seen.append(picker.value("turns"))
+    assert seen == [0, 1, 2, 0]
 
 
 def same_layers(one, other):
@@ -479,6 +488,17 @@ def test_hands_of_others_are_drawn_as_backs():
     assert set(designs(theirs)) == set(position.hands[other])
     onlooker = scene(position.seen_by(None))
     assert designs(onlooker) == [] and "hidden" in texts(onlooker.layers[PLAY])
+
+
+def test_a_claim_can_be_pointed_at_though_the_next_hand_is_hidden():
+    """Whether the next player has a tile that fits is not known, and not needed."""
+    position = Position.from_text("cartography/1 castles=F1;A1 hands=triple;open").seen_by(0)
+    picker = Picker(choices(position, 0), CYCLES)
+    plain = scene(position, seat=0, picker=picker)
+    picker.hovered = Target("hill", "B1")
+    pointed = scene(position, seat=0, picker=picker)
+    assert picker.preview == Move("claim", hill="B1")
+    assert len(pointed.layers[POINTER]) > len(plain.layers[POINTER])
 
 
 def test_what_is_hidden_changes_nothing_in_the_picture():
