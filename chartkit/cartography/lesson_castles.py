@@ -39,7 +39,8 @@ STEPS = (
             of its castles. The group shares them. When you place a castle, its group must have at least
             one; the castle itself need not.
 
-            Point at a castle: gold dots mark the open hills of its group.
+            Point at a castle: gold dots mark the open hills of its group. *Open hills*, under the map,
+            marks and counts those of every group.
         """,
         task="Claim the hill that has no open hill beside it, only your own castle.",
         start="cartography/1 map=A3:open castles=A1;B1,C1",

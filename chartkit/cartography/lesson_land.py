@@ -17,7 +17,8 @@ STEPS = (
         text="""
             Two to four players draw a map of triangular tiles and build castles on its hills. It starts
             with a hexagon of six tiles. The others lie in six stacks on the right, sorted by design, and
-            you agree at the start how many will be laid: four each make a good first game.
+            you agree at the start how many will be laid. Four each make a good first game; at most there
+            are 21 each for two players, 14 for three, 10 for four.
 
             A turn begins with a tile from **any stack**, laid so that it shares **at least one edge** with
             the map. Names start at the middle: A1 is north of it, and A3 lies beyond A1.
@@ -35,7 +36,7 @@ STEPS = (
         title="A castle on a hill",
         text="""
             After the tile comes a castle: put one on **any hill that has none**, wherever on the map, or
-            pass. The hill need not be on the tile that you have just laid.
+            pass. The hill need not be on the tile that you have just laid, and castles never run out.
         """,
         task="Claim A1: click the hill.",
         start="cartography/1 map=A3:open castles=-;- left=7 step=castle",

@@ -71,7 +71,8 @@ STEPS = (
             The other way: **lay a tile** beside your group. Each hill of it that is adjacent to the group
             is open. An open tile or a river end adds one, and open tiles fit nearly everywhere.
 
-            Blue threatens C1, and this time there is nothing beyond it.
+            Blue threatens C1, and this time there is nothing beyond it. *Tiles add*, under the map, shows
+            at each place what the tile that you chose would add.
         """,
         task="Lay a tile that gives your group a second open hill.",
         start="cartography/1 map=D3:open,E3:open,E4:open,F3:open castles=A1,B1;D1,F1 left=4",
