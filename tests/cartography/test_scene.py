@@ -67,6 +67,7 @@ STATES = {
     "hands": at_step("tile", played(deal(seed=3, players=4, tiles=24, variant="alternative"), 9)[0]),
     "over": (to_the_end(deal(seed=2, players=4, tiles=12)), PASS),
 }
+STATES_TO_LAY = [position for position, _ in STATES.values() if position.step == "tile"]
 LIVE = [name for name in STATES if name != "over"]
 
 
@@ -89,6 +90,16 @@ def colours(scene):
         for colour in (shape.fill, getattr(shape, "stroke", None), getattr(shape, "halo", None))
         if colour
     }
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_what_follows_the_pointer_is_light(design):
+    position = next(p for p in STATES_TO_LAY if any(m.design == design for m in p.legal_moves()))
+    move = next(m for m in position.legal_moves() if m.design == design)
+    picker = picker_on(position, ("place", move.place), design=design)
+    shapes = scene(position, picker=picker).layers[POINTER]
+    points = sum(len(o) for shape in shapes if isinstance(shape, Path) for o in shape.outlines)
+    assert len(shapes) >= 5 and points <= 120
 
 
 def test_the_key_turns_a_tile_clockwise():
