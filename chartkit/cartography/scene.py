@@ -14,8 +14,7 @@ from typing import Any
 from chartkit.cartography import caption, choosing, land, looking, marks, overlays, panel, sea, signs
 from chartkit.cartography.chart import View
 from chartkit.cartography.lattice import AXIAL, INDEX
-from chartkit.cartography.looking import MARKS, Look, look_of
-from chartkit.cartography.looking import look_fault as look_fault
+from chartkit.cartography.looking import MARKS, Look, look_fault, look_of
 from chartkit.cartography.moves import PASS, Move
 from chartkit.cartography.pieces import DESIGNS
 from chartkit.cartography.position import Position
@@ -23,6 +22,8 @@ from chartkit.cartography.state import TILE
 from chartkit.cartography.survey import Sight, Survey, shown, view_of
 from chartkit.draw import LIGHT, Scene, Shape, Target, Theme
 from chartkit.draw.picker import Choice, Picker
+
+__all__ = ["CHIPS", "CYCLES", "LOOKS", "attempt", "choices", "look_fault", "scene", "steer"]
 
 WIDTH, HEIGHT = 1000.0, 768.0
 CYCLES = {"turns": "r"}

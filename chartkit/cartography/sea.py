@@ -25,6 +25,8 @@ SCALE = 7.0
 _LINES = ((20.0, 0.30), (14.5, 0.45), (9.5, 0.62), (5.2, 0.80))
 """The water lines: how far from the coast, and how dark."""
 _SHELF = 22.0
+_CORNER = np.array(((LEFT + SPAN - 30, TOP + SPAN - 66), (LEFT + SPAN - 66, TOP + SPAN - 30)))
+"""Where live boards have buttons."""
 
 
 @lru_cache(maxsize=8)
@@ -184,7 +186,8 @@ def _free(taken: tuple[Axial, ...], letters: Points, view: View) -> tuple[Points
     spots = np.array([(x, y) for x in ticks for y in ticks])
     middle = LEFT + SPAN / 2
     spots = spots[np.argsort(-np.abs(spots - middle).min(axis=1) + 0.01 * spots[:, 0], kind="stable")]
-    lettered = np.hypot(*(spots[:, None] - letters).transpose(2, 0, 1)).min(axis=1, initial=SPAN)
+    kept = np.vstack((letters, _CORNER))
+    lettered = np.hypot(*(spots[:, None] - kept).transpose(2, 0, 1)).min(axis=1)
     edge = SPAN / 2 - SCALE - np.abs(spots - middle).max(axis=1)
     return spots, np.minimum.reduce([_clearance(spots, taken, view) - 12, lettered - 20, edge - 6])
 
