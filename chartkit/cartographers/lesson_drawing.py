@@ -30,11 +30,12 @@ DRAWING = (
     Step(
         title="One card, many maps",
         text="""
-            Everybody has a sheet of **11 by 11** spaces, with rows A to K and columns 1 to 11, and maps the same
-            country on it. A card is turned, and **all draw what it shows**, each on a sheet of one's own.
+            Everybody has a sheet of **11 by 11** spaces, with rows A to K and columns 1 to 11, and maps the
+            same country on it. A card is turned, and **all draw what it shows**, each on a sheet of one's
+            own.
 
-            A card names one terrain or two. The whole shape is drawn in **one** of them, anywhere free: it need
-            not touch what was drawn before.
+            A card names one terrain or two. The whole shape is drawn in **one** of them, anywhere free: it
+            need not touch what was drawn before.
         """,
         task="Draw the Orchard as forest, wherever you like.",
         start=scenario("Orchard", following=["Homestead"]).to_text(),
@@ -47,8 +48,8 @@ DRAWING = (
     Step(
         title="Turn it, flip it",
         text="""
-            A shape may be turned by quarter turns **and flipped over**. It is always drawn whole, and it never
-            reaches over the edge.
+            A shape may be turned by quarter turns **and flipped over**. It is always drawn whole, and it
+            never reaches over the edge.
         """,
         task="Fill the four free spaces in the upper left corner with the Orchard.",
         start=scenario(
@@ -63,11 +64,11 @@ DRAWING = (
     Step(
         title="Only what the card shows",
         text="""
-            Moves can be written: the terrain, then the spaces in any order, as `farm A1 A2 A3 B3`. Open **Moves**
-            under the board for a field to write in.
+            Moves can be written: the terrain, then the spaces in any order, as `farm A1 A2 A3 B3`. Open
+            **Moves** under the board for a field to write in.
 
-            What the card does not show, the rules refuse: another terrain, another shape, part of a shape, a space
-            beyond the edge. Nothing can break, so try it.
+            What the card does not show, the rules refuse: another terrain, another shape, part of a shape, a
+            space beyond the edge. Nothing can break, so try it.
         """,
         task="Open Moves and write farm A1 A2 A3, three spaces of the four.",
         start=scenario("Orchard", following=["Homestead"]).to_text(),
@@ -80,8 +81,9 @@ DRAWING = (
     Step(
         title="Filled is filled",
         text="""
-            Mountains are printed on the sheet, and so is the wasteland of map B. Like everything that was drawn they
-            are **filled**: nothing is drawn on them again. Ruins are printed too, but a ruins space is free.
+            Mountains are printed on the sheet, and so is the wasteland of map B. Like everything that was
+            drawn they are **filled**: nothing is drawn on them again. Ruins are printed too, but a ruins
+            space is free.
         """,
         task="Try to draw the Orchard over the mountain on B4: write forest B3 B4 B5 C5.",
         start=scenario("Orchard", following=["Homestead"]).to_text(),
@@ -94,9 +96,9 @@ DRAWING = (
     Step(
         title="A coin on the card",
         text="""
-            Four cards show two shapes: Great River, Farmland, Hamlet and Forgotten Forest. You draw either of them.
-            The **smaller one brings a coin**, which you cross off at once. Every coin crossed off is a point at the
-            end of *each* season still to come.
+            Four cards show two shapes: Great River, Farmland, Hamlet and Forgotten Forest. You draw either of
+            them. The **smaller one brings a coin**, which you cross off at once. Every coin crossed off is a
+            point at the end of *each* season still to come.
         """,
         task="Draw the Farmland so that it brings a coin.",
         start=scenario("Farmland", following=["Homestead"]).to_text(),
@@ -109,8 +111,9 @@ DRAWING = (
     Step(
         title="A coin under the mountain",
         text="""
-            Who fills the **last free space beside a mountain** crosses off a coin as well. Four sides count; a side
-            where the map ends needs no drawing. Each mountain brings one coin, once.
+            Spaces are **beside** each other if they share a side; corners do not count. Who fills the **last
+            free space beside a mountain** crosses off a coin as well. Four sides count; a side where the map
+            ends needs no drawing. Each mountain brings one coin, once.
         """,
         task="Draw the Farmland so that it brings two coins at once.",
         start=scenario("Farmland", Sheet.of("A", forest="A4 B3 C4"), following=["Homestead"]).to_text(),
@@ -144,13 +147,16 @@ DRAWING = (
     Step(
         title="Ruins",
         text="""
-            After a ruins card the next shape **must cover a ruins space** that is not drawn on. Two ruins cards in a row
-            ask for one such cover only, and if a monster comes in between, the ruins still wait.
+            After a ruins card the next shape **must cover a ruins space** that is not drawn on. Two ruins
+            cards in a row ask for one such cover only, and if a monster comes in between, the ruins still
+            wait.
 
             Temple Ruins and Outpost Ruins were turned, then the Orchard.
         """,
         task="Try to draw the Orchard beside the ruins: write forest D4 D5 D6 E6.",
-        start=scenario("Orchard", before=["Temple Ruins", "Outpost Ruins"], following=["Homestead"]).to_text(),
+        start=scenario(
+            "Orchard", before=["Temple Ruins", "Outpost Ruins"], following=["Homestead"]
+        ).to_text(),
         solution=("forest D4 D5 D6 E6",),
         refusal="ruins",
         hint="The marked spaces are those where it may go. Try another one.",
@@ -160,8 +166,8 @@ DRAWING = (
     Step(
         title="Ruins out of reach",
         text="""
-            If no shape of the card can cover a ruins space, or none is left, you draw **a single space** instead: forest,
-            village, farm or water, anywhere free. It brings no coin of the card.
+            If no shape of the card can cover a ruins space, or none is left, you draw **a single space**
+            instead: forest, village, farm or water, anywhere free. It brings no coin of the card.
 
             Five of the six ruins spaces were drawn on. J6 is free, but the Orchard does not fit on it.
         """,
@@ -181,8 +187,8 @@ DRAWING = (
     Step(
         title="Rift Lands",
         text="""
-            Rift Lands is a single space of **any of the five terrains**, even a monster, and takes no time. After
-            ruins it goes on a ruins space as long as one is free; if none is, it goes anywhere.
+            Rift Lands is a single space of **any of the five terrains**, even a monster, and takes no time.
+            After ruins it goes on a ruins space as long as one is free; if none is, it goes anywhere.
 
             Temple Ruins came first.
         """,
@@ -202,8 +208,8 @@ DRAWING = (
     Step(
         title="When nothing fits",
         text="""
-            If **none of the card's shapes fits** anywhere, a single space is drawn too: forest, village, farm or water,
-            and no coin of the card. As long as one of two shapes fits, it has to be that one.
+            If **none of the card's shapes fits** anywhere, a single space is drawn too: forest, village, farm
+            or water, and no coin of the card. As long as one of two shapes fits, it has to be that one.
 
             If no space is free at all, you pass: write `pass`. Nobody else may.
         """,
@@ -220,10 +226,12 @@ DRAWING = (
     Step(
         title="Seasons",
         text="""
-            The number on a card is the **time** it takes: 1 or 2, none for ruins, monsters and Rift Lands. A season ends
-            after the card with which its time is reached: **8 in spring, 8 in summer, 7 in autumn, 6 in winter**.
+            The number on a card is the **time** it takes: 1 or 2, none for ruins, monsters and Rift Lands. A
+            season ends after the card with which its time is reached: **8 in spring, 8 in summer, 7 in
+            autumn, 6 in winter**.
 
-            Then all cards are shuffled again. A monster that did not show stays in the deck, and one more joins it.
+            Then all cards are shuffled again. A monster that did not show stays in the deck, and one more
+            joins it.
 
             Cards for 5 have been turned; the Homestead takes 2.
         """,

@@ -20,7 +20,7 @@ def edicts_with(name: str) -> tuple[str, ...]:
 
 def _task(name: str, card: str, text: str, hint: str, praise: str, **drawn: str) -> Step:
     """The step in which a card is to be drawn so that an edict is worth most."""
-    sheet = Sheet.of("A", **drawn)
+    sheet = Sheet.of("A", None, **drawn)
     position = scenario(card, sheet, edicts=edicts_with(name), following=["Hamlet"])
     now, best = score(sheet, name).points, best_placement(position, name)
 
@@ -63,8 +63,8 @@ EDICTS = (
     _task(
         "Greenbough",
         "Treetop Village",
-        "Each row and each column counts **once**, however much forest it has. One space can bring both its row "
-        "and its column.",
+        "Each row and each column counts **once**, however much forest it has. One space can bring both its "
+        "row and its column.",
         "Four rows have no forest yet, and two columns. One shape can reach all six.",
         "Four new rows and two new columns.",
         forest="A1 B2 G5 H6 J7 I8 K9 A10 B11",
@@ -74,8 +74,8 @@ EDICTS = (
     _task(
         "Treetower",
         "Orchard",
-        "**Filled** is all that is not empty: what was drawn, mountains, wasteland, monsters. A ruins space that "
-        "was not drawn on is empty.",
+        "**Filled** is all that is not empty: what was drawn, mountains, wasteland, monsters. A ruins space "
+        "that was not drawn on is empty.",
         "Fill the gap between the forest and the village, and as forest.",
         "Every tree there is shut in now, the new ones too.",
         forest="D5 D6",
@@ -86,8 +86,9 @@ EDICTS = (
     _task(
         "Stoneside Forest",
         "Forgotten Forest",
-        "A forest that touches a single mountain joins nothing. Every mountain that is joined to **another** "
-        "counts, but only once.\n\nF6 and I3 are joined. There are three more mountains.",
+        "Spaces of one terrain that hang together by their sides are a **cluster**; a single space is one "
+        "too. A forest that touches a single mountain joins nothing. Every mountain that is joined to "
+        "**another** counts, but only once.\n\nF6 and I3 are joined. There are three more mountains.",
         "Lead the forest that is there on to another mountain. The card's larger shape reaches further.",
         "Three mountains hang together by their forests.",
         forest="G6 G5 H5 H4 I4 E6 D6",
@@ -96,8 +97,8 @@ EDICTS = (
     _task(
         "Canal Lake",
         "Hinterland Stream",
-        "**Spaces** count, not pairs: a water space between two farms is one, and each of the farms beside it is "
-        "one too.",
+        "**Spaces** count, not pairs: a water space between two farms is one, and each of the farms beside "
+        "it is one too.",
         "Draw water along as many of the farms as it can touch.",
         "Each of these spaces has the other kind beside it.",
         farm="E2 E3 E4 D4 C4 H7",
@@ -117,8 +118,8 @@ EDICTS = (
     _task(
         "The Golden Granary",
         "Hinterland Stream",
-        "Water counts **beside** a ruins space, a farm **on** it. It does not matter whether the ruins space was "
-        "drawn on.",
+        "Water counts **beside** a ruins space, a farm **on** it. It does not matter whether the ruins "
+        "space was drawn on.",
         "One ruins space is free. A farm on it is worth 3.",
         "A farm on ruins is worth three times the water beside it.",
         village="C10 C11 D10 I2 H2 B6",
@@ -129,8 +130,8 @@ EDICTS = (
     _task(
         "Shoreside Expanse",
         "Farmland",
-        "**Clusters** count, not spaces: one is spaces of one terrain that hang together, and a single space is one "
-        "too. A farm that touches water spoils both. A farm that touches a farm only makes that larger.",
+        "**Clusters** count, not spaces. A farm that touches water spoils both. A farm that touches a farm "
+        "only makes that larger.",
         "A farm of its own: not at the edge, not beside water, not beside another farm.",
         "Another farm with nothing but dry land around it.",
         water="D4 D5 D6 E4",
@@ -150,8 +151,8 @@ EDICTS = (
     _task(
         "Great City",
         "Fishing Village",
-        "Clusters that touch a mountain are left out **first**; of the others the largest counts. Here the four at "
-        "F6 do not count: there is a mountain.",
+        "Clusters that touch a mountain are left out **first**; of the others the largest counts. Here the "
+        "four at F6 do not count: there is a mountain.",
         "Let the village in the southeast grow, and keep it away from the mountain J8.",
         "Seven spaces of village, and no mountain beside them.",
         village="E6 E5 E7 D6 H8 H9 H10",
@@ -159,9 +160,9 @@ EDICTS = (
     _task(
         "Greengold Plains",
         "Homestead",
-        "The types are forest, farm, water, monster and **mountain**. Wasteland and ruins are none, and the same "
-        "type twice counts once.\n\nThe village in the east has a mountain, water and forest. The other two have "
-        "two types each.",
+        "The types are forest, farm, water, monster and **mountain**. Wasteland and ruins are none, and the "
+        "same type twice counts once.\n\nThe village in the east has a mountain, water and forest. The "
+        "other two have two types each.",
         "What do both of the villages in the west lack? One shape can touch both.",
         "One farm serves two villages.",
         village="D4 G4 D8 D9",
@@ -171,8 +172,8 @@ EDICTS = (
     _task(
         "Shieldgate",
         "Homestead",
-        "The largest cluster does not count; the second largest counts double. If two are equally large, one of "
-        "them is the second. A single cluster is worth nothing.",
+        "The largest cluster does not count; the second largest counts double. If two are equally large, "
+        "one of them is the second. A single cluster is worth nothing.",
         "The smaller village can become the largest. Which one is second then?",
         "Six spaces, and beside them the five that are second now.",
         village="C5 C6 D5 D6 E5 H3 H4",
@@ -180,7 +181,8 @@ EDICTS = (
     _task(
         "Borderlands",
         "Orchard",
-        "Complete means without an empty space. Mountains and wasteland help; a ruins space must be drawn on.",
+        "Complete means without an empty space. Mountains and wasteland help; a ruins space must be drawn "
+        "on.",
         "A row and a column cross at H11.",
         "A row and a column at once.",
         farm="H1 H2 H3 H4 H5 H6 H7 H8",
@@ -211,8 +213,8 @@ EDICTS = (
     _task(
         "The Cauldrons",
         "Treetop Village",
-        "Empty spaces count here: those that are shut in **alone**. Of two empty neighbours neither is. A ruins space "
-        "not drawn on is empty and can count.",
+        "Empty spaces count here: those that are shut in **alone**. Of two empty neighbours neither is. A "
+        "ruins space not drawn on is empty and can count.",
         "The ruins space C10 and the space D9 lie near the village. One shape shuts in both.",
         "Two cauldrons.",
         village="A2 C1 D2",

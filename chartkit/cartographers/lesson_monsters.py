@@ -54,8 +54,8 @@ MONSTERS = (
     Step(
         title="Monsters",
         text="""
-            Monsters cost. At the end of every season **each empty space beside a monster takes 1 point**, once however
-            many monsters are beside it. A ruins space that was not drawn on is empty, too.
+            Monsters cost. At the end of every season **each empty space beside a monster takes 1 point**,
+            once however many monsters are beside it. A ruins space that was not drawn on is empty, too.
 
             So monsters are shut in.
         """,
@@ -70,14 +70,15 @@ MONSTERS = (
     Step(
         title="Let the neighbour draw",
         text="""
-            When a monster shows, **all sheets are passed** to a neighbour, who draws it where it hurts, turned and
-            flipped at will. Bugbears and kobolds pass the sheets clockwise, to the next seat; goblins and gnolls
-            counterclockwise. Then the sheets go home, and the card leaves the game. A coin for a mountain closed in so
-            is the owner's.
+            When a monster shows, **all sheets are passed** to a neighbour, who draws it where it hurts,
+            turned and flipped at will. Bugbears and kobolds pass the sheets clockwise, to the next seat;
+            goblins and gnolls counterclockwise. Then the sheets go home, and the card leaves the game. A coin
+            for a mountain closed in so is the owner's.
 
             If the monster fits nowhere, one monster space is drawn.
 
-            Three play, and you are seat 0. Goblins came, so you draw on the sheet of seat 1. The others have drawn.
+            Three play, and you are seat 0. Goblins came, so you draw on the sheet of seat 1. The others have
+            drawn.
         """,
         task="Draw the goblins where they take most.",
         start=RAIDED.to_text(),
@@ -90,8 +91,8 @@ MONSTERS = (
     Step(
         title="All at the same time",
         text="""
-            All draw **at the same time**, so it does not matter who answers first. What one draws the others see when all
-            have drawn; only then the next card is turned. Each draws **once a card**.
+            All draw **at the same time**, so it does not matter who answers first. What one draws the others
+            see when all have drawn; only then the next card is turned. Each draws **once a card**.
 
             Where several play, a move names its seat: `1: farm A1 A2 A3 B3`. Seat 0 has drawn already.
         """,
@@ -106,19 +107,22 @@ MONSTERS = (
     Step(
         title="Alone with monsters",
         text="""
-            When you play alone, monsters **place themselves**, as printed. The rectangle around the shape starts in the
-            card's corner of the sheet: goblins bottom right, bugbears top right, kobolds bottom left, gnolls top left. It
-            goes once round the edge in the card's direction, then round the next ring inside, and so on. The **first
-            place where the monster fits** is taken; if there is none, the card is put away.
+            When you play alone, monsters **place themselves**, as printed. The rectangle around the shape
+            starts in the card's corner of the sheet: goblins bottom right, bugbears top right, kobolds bottom
+            left, gnolls top left. It goes once round the edge in the card's direction, then round the next
+            ring inside, and so on. The **first place where the monster fits** is taken; if there is none, the
+            card is put away.
 
-            A Goblin Attack comes next. Goblins take three spaces of a diagonal: I9, J10 and K11, if they are free.
+            A Goblin Attack comes next. Goblins take three spaces of a diagonal: I9, J10 and K11, if they are
+            free.
         """,
         task="Draw the Orchard so that the goblins cannot take the corner.",
         start=scenario("Orchard", following=["Goblin Attack", "Homestead"]).to_text(),
         solution=("forest J9 J10 J11 K11",),
         goal=lambda p: p.sheets[0].filled & CORNER != 0 and not p.sheets[0].monster & CORNER,
         hint="One of the three spaces is enough.",
-        praise="They went on along the edge, counterclockwise as their card says, to the next place that was free.",
+        praise="They went on along the edge, counterclockwise as their card says, to the next place that "
+        "was free.",
         missed="They took the corner.",
     ),
 )
