@@ -91,7 +91,7 @@ class Game(State):
         self._timeline = Timeline(start)
         self._at = Cursor(0, 0)
         super().__init__()
-        self._show(self._at, bots=(PERSON,) * seats)
+        self._show(self._at)
 
     # Playing ----------------------------------------------------------------------------
 
@@ -183,11 +183,15 @@ class Game(State):
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called: the players' names, or the seats' own."""
-        return self._names or self.position.seat_names
+        return self._names_in(self.position)
+
+    def _names_in(self, position: Position) -> tuple[str, ...]:
+        """The players' names, or the seats' own where there is no name for each."""
+        return self._names if len(self._names) == position.seats else position.seat_names
 
     def headline(self, position: Position) -> str:
         """Who is to do what in a position (masked or not), or how the game ended."""
-        names = self._names or position.seat_names
+        names = self._names_in(position)
         if position.over:
             return position.verdict(names)
         return f"{names[position.to_move]} to move: {position.prompt()}."
@@ -308,6 +312,8 @@ class Game(State):
         """Move every trait to a place of the timeline, and `more` with them, as one change."""
         position = self._timeline.at(cursor)
         derived = self.derive(position)
+        if position.seats != len(self.bots):
+            more["bots"] = (PERSON,) * position.seats
         self._at = cursor
         self._put(
             lines=tuple(self._timeline.lines),
@@ -315,7 +321,7 @@ class Game(State):
             line=cursor.line,
             ply=cursor.ply,
             position=position,
-            players=self._names,
+            players=self._names if len(self._names) == position.seats else (),
             **derived,
             **more,
         )
@@ -323,11 +329,9 @@ class Game(State):
     def _restart(self, position: Position) -> None:
         self._log.add({"start": position.to_text()})
         self._timeline = Timeline(position)
-        if position.seats == len(self.bots):
-            self._show(Cursor(0, 0))
-        else:
+        if position.seats != len(self.bots):
             self._names = ()
-            self._show(Cursor(0, 0), bots=(PERSON,) * position.seats)
+        self._show(Cursor(0, 0))
 
     def _replay(self, event: Entry) -> None:
         if "start" in event:
