@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any
 from chartkit.games import GAMES, game_class, room
 
 if TYPE_CHECKING:
+    from chartkit.cartographers.game import Cartographers
     from chartkit.chartae.game import Chartae
     from chartkit.core import Game
     from chartkit.course import Course, Step
     from chartkit.widgets.lesson import Lesson
 
 __version__ = "0.1.0"
-__all__ = ["Chartae", "Course", "Lesson", "Step", "lesson", "load"]
+__all__ = ["Cartographers", "Chartae", "Course", "Lesson", "Step", "lesson", "load"]
 
 _ELSEWHERE = {
     "Course": "chartkit.course",

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "chartae": "Chartae",
+    "cartographers": "Cartographers",
 }
 """Each game's name, which is its folder's, and its class."""
 

@@ -1,0 +1,190 @@
+"""What choosing and pointing add to the picture: where a shape may go, its ghost, what an edict counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+
+from chartkit.cartographers.card import FOOT, Hand, foot
+from chartkit.cartographers.chart import CELL, corner, middle, space_box
+from chartkit.cartographers.grid import BIT, ORDER, names
+from chartkit.cartographers.icons import LETTERS, badge, signed
+from chartkit.cartographers.land import ruin_badges
+from chartkit.cartographers.moves import Move, SoloMove
+from chartkit.cartographers.panel import edict_place
+from chartkit.cartographers.pieces import EDICT
+from chartkit.cartographers.planning import would_score
+from chartkit.cartographers.scoring import worth
+from chartkit.cartographers.shapes import held_at
+from chartkit.cartographers.sheet import Sheet
+from chartkit.cartographers.shores import SHARP, shore
+from chartkit.cartographers.sight import Sight
+from chartkit.cartographers.signs import emblem, stamp
+from chartkit.cartographers.tints import tints
+from chartkit.core import Ruling
+from chartkit.draw import Circle, Path, Shape, Text, Theme, mix, polygon
+from chartkit.draw.lettering import wrapped
+from chartkit.draw.outline import rounded_box
+
+_PALE = 0.5
+"""The strength of a ghost."""
+
+
+def dots(spaces: tuple[str, ...], theme: Theme) -> Iterator[Shape]:
+    """Where the shape in hand may go as it lies: a dot for its handle."""
+    rim = theme.ink if theme.dark else tints(theme)["field"]
+    for space in spaces:
+        x, y = middle(space)
+        yield Circle(x, y, 4.6, fill=theme.legal, stroke=rim, width=1.2)
+
+
+def open_ruins(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
+    """The ruins one of which must be drawn on."""
+    frames = tuple(
+        rounded_box(x + 2.5, y + 2.5, CELL - 5, CELL - 5, 6)
+        for x, y in map(corner, names(sheet.ground.ruins & sheet.empty))
+    )
+    if theme.dark:
+        yield Path(frames, stroke=theme.ink, width=6.5)
+    yield Path(frames, stroke=theme.legal, width=3.6)
+
+
+# The ghost -----------------------------------------------------------------------------------
+
+
+def ghost(sight: Sight, hand: Hand, space: str, theme: Theme) -> Iterator[Shape]:
+    """The shape in hand as it would be drawn with its handle on a space, and what comes of it, or why not."""
+    assert sight.seat is not None
+    terrain, number, flipped, turns = hand.lie
+    covered = held_at(hand.shapes[number], flipped, turns, space)
+    inside = [name for name in covered if name in ORDER]
+    spaces = sum(BIT[name] for name in inside)
+    free = spaces & sight.sheet.empty
+    move = (SoloMove if sight.position.seats == 1 else Move)(sight.seat, terrain, covered)
+    rulings = sight.position.why_illegal(move)
+    yield from _washed(free, terrain, theme)
+    yield from ruin_badges(free & sight.sheet.ground.ruins, theme, 0.8)
+    yield from _struck(names(spaces & ~free), theme)
+    yield from _outlined(spaces, not rulings, theme)
+    x, y = corner(min(inside, key=lambda name: (-ORDER[name] // 11, ORDER[name])))
+    yield from badge(not rulings, x, y + CELL, 12.5, theme)
+    if rulings:
+        yield from foot("It does not fit", _refusal(sight.sheet, covered, rulings), False, theme)
+    else:
+        coin = hand.coin and number == 0
+        yield from foot(*_changes(sight, sight.sheet.draw(terrain, spaces, int(coin))), True, theme)
+
+
+def _washed(spaces: int, terrain: str, theme: Theme) -> Iterator[Shape]:
+    """Spaces in the wash of a terrain, with its emblem, at half strength."""
+    there = names(spaces)
+    if not there:
+        return
+    yield Path(tuple(space_box(name) for name in there), fill=tints(theme, _PALE)[f"{terrain} wash"])
+    yield from stamp(emblem(terrain), map(corner, there), CELL, tints(theme, 0.66))
+
+
+def _struck(spaces: tuple[str, ...], theme: Theme) -> Iterator[Shape]:
+    """Crosses on what is in the way, which keeps its own picture."""
+    if not spaces:
+        return
+    bars = np.array([[(13, 13), (41, 41)], [(41, 13), (13, 41)]], float)
+    lines = tuple(bar + corner(name) for name in spaces for bar in bars)
+    for colour, width in ((_case(theme), 9.0), (theme.accent, 5.4)):
+        yield Path(lines, closed=False, stroke=colour, width=width)
+
+
+def _outlined(spaces: int, fits: bool, theme: Theme) -> Iterator[Shape]:
+    """The line round a ghost: whole if it fits, dashed if not."""
+    edge = shore(spaces, 0.5, SHARP)
+    yield Path(edge, stroke=_case(theme), width=8.0)
+    if fits:
+        yield Path(edge, stroke=theme.legal, width=4.6)
+    else:
+        yield Path(edge, stroke=theme.accent, width=4.8, dash=(13.0, 9.0))
+
+
+def _case(theme: Theme) -> str:
+    """What lies under a coloured line, to set it off."""
+    return theme.ink if theme.dark else tints(theme)["field"]
+
+
+def _refusal(sheet: Sheet, covered: tuple[str, ...], rulings: tuple[Ruling, ...]) -> str:
+    """The first ruling in few words, with the names of the spaces; the board's message has all of them."""
+    rules = {ruling.rule for ruling in rulings}
+    if "free" in rules:
+        taken = [name for name in covered if name in BIT and not BIT[name] & sheet.empty]
+        if len(taken) == 1:
+            return f"{taken[0]} holds {_a(sheet.on(taken[0]))}"
+        return f"{', '.join(taken)} are filled"
+    if "grid" in rules:
+        outside = [name for name in covered if name not in ORDER]
+        return (
+            f"{outside[0]} is outside the map" if len(outside) == 1 else f"{len(outside)} are outside the map"
+        )
+    if "ruins" in rules:
+        return "it must cover a ruins space"
+    return rulings[0].sentence
+
+
+def _a(what: str) -> str:
+    return f"a {what}" if what in ("monster", "mountain", "village", "farm", "forest") else what
+
+
+def _changes(sight: Sight, after: Sheet) -> tuple[str, str]:
+    """What a drawing would change of the edicts, the coins and the losses to monsters, in two lines."""
+    before = sight.sheet
+    values = [
+        (letter, worth(before, edict)[0], worth(after, edict)[0])
+        for letter, edict in zip(LETTERS, sight.position.edicts, strict=True)
+    ]
+    values.append(("coins", before.coins, after.coins))
+    values.append(("monsters", -before.threatened.bit_count(), -after.threatened.bit_count()))
+    changes = [
+        f"{what} {signed(old)} \N{RIGHTWARDS ARROW} {signed(new)}" for what, old, new in values if old != new
+    ]
+    if not changes:
+        return "It fits", "no points now"
+    return f"It fits: {changes[0]}", ", ".join(changes[1:]) or "nothing else changes"
+
+
+# Edicts --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def counted(sheet: Sheet, number: int, edict: str, theme: Theme) -> tuple[Shape, ...]:
+    """What an edict counts on a sheet, in gold, and rings where one more space would add points."""
+    value, spaces = worth(sheet, edict)
+    shapes: list[Shape] = list(_gold(spaces, theme))
+    for space, gain in would_score(sheet, edict).items():
+        x, y = middle(space)
+        if gain == 1:
+            shapes.append(Circle(x, y, 8.5, stroke=theme.ink, width=5.2))
+            shapes.append(Circle(x, y, 8.5, stroke=theme.gold, width=3.0))
+        else:
+            shapes.append(Circle(x, y, 12.5, fill=theme.gold, stroke=theme.ink, width=1.4))
+            shapes.append(Text(x, y + 5.5, f"+{gain}", 15, theme.ink, serif=False, bold=True))
+    x, y, width, height = edict_place(number)
+    frame = rounded_box(x - 2, y - 2, width + 4, height + 4, 8)
+    shapes += [Path((frame,), stroke=theme.ink, width=6.5), Path((frame,), stroke=theme.gold, width=4.0)]
+    return (*shapes, *_sentence(edict, value, theme))
+
+
+def _gold(spaces: int, theme: Theme) -> Iterator[Shape]:
+    if not spaces:
+        return
+    edge = shore(spaces, 1.5, SHARP)
+    yield Path(edge, stroke=theme.ink, width=8.0)
+    yield Path(edge, stroke=theme.gold, width=5.2)
+
+
+def _sentence(edict: str, value: int, theme: Theme) -> Iterator[Shape]:
+    """The whole of what an edict scores, in the foot of the card."""
+    x, y, width, _ = FOOT
+    fill = mix(theme.land, theme.gold, 0.3)
+    yield polygon(rounded_box(*FOOT, 5), fill, stroke=theme.gold, width=2.0)
+    lines = wrapped(f"{edict}: {EDICT[edict].sentence}. Now {value}.", 14.0, width - 16)
+    for number, line in enumerate(lines[:3]):
+        yield Text(x + 9, y + 19 + 16.5 * number, line, 14.0, theme.ink, anchor="start")
