@@ -16,9 +16,7 @@ EDICTS = ["Greenbough", "Canal Lake", "Shieldgate", "Lost Barony"]
 
 
 def begun(players: int = 1) -> CartographersSetup:
-    game = Cartographers(
-        seed=2, players=players, edicts=EDICTS, **{"decks": [["Orchard", "Hamlet"]], **options}
-    )
+    game = Cartographers(seed=2, players=players, edicts=EDICTS, decks=[["Orchard", "Hamlet"]])
     setup = game.setup()
     assert isinstance(setup, CartographersSetup)
     return setup
@@ -279,7 +277,16 @@ def test_edits_that_exist_nowhere(setup: CartographersSetup, edit: object) -> No
             "turned=treetower",
             "season=fall",
         ),
-        *("coins=x", "seats=1000", "1: seats=2", "map=C", "answers=1", "1: mountain A1", "take", "A1=forest"),
+        *(
+            "coins=x",
+            "seats=1000",
+            "1: seats=2",
+            "map=C",
+            "answers=1",
+            "1: mountain A1",
+            "A1=forest",
+            "season=fall",
+        ),
     ],
 )
 def test_malformed_edits(setup: CartographersSetup, text: str) -> None:
