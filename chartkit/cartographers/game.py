@@ -91,6 +91,7 @@ class Cartographers(Game):
     position_class: ClassVar[Any] = Position
     deal = staticmethod(deal)
     seat_range: ClassVar[tuple[int, int]] = (1, MOST_SEATS)
+    setup_with: ClassVar[str] = "chartkit.cartographers.setup.CartographersSetup"
 
     card = Unicode(None, allow_none=True, read_only=True, help="The open card; None when the game is over.")
     shown = Tuple(read_only=True, help="The cards turned this season, the open one last.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from chartkit.cartographers.decks import deal, turned_in
+from chartkit.cartographers.decks import deal, quiet
 from chartkit.cartographers.pieces import AMBUSH, CARDS, SEASONS, TIME
 from chartkit.cartographers.position import Position
 from chartkit.cartographers.scoring import edict_named
@@ -14,8 +14,6 @@ from chartkit.core.errors import OptionError
 
 EDICTS = ("Greenbough", "Canal Lake", "Shieldgate", "Lost Barony")
 """The edicts A to D where none are named."""
-QUIET = ("Great River", "Farmland", "Hinterland Stream", "Homestead", "Orchard")
-"""Cards that fill a season in which no monster came."""
 
 
 def scenario(
@@ -48,14 +46,13 @@ def scenario(
     if len(past) not in (0, number):
         raise OptionError(f"In {season} {number} seasons are past; got sheets of {len(past)}.")
     sheets = sheets or (Sheet.blank("A"),)
-    tops = (*(QUIET,) * number, (*shown, *following))
+    tops = (*map(quiet, range(number)), (*shown, *following))
     coming = [name for name in tops[-1] if name in AMBUSH]
     decks = deal(Random(seed), [*coming, *(name for name in AMBUSH if name not in coming)], tops)
-    ended = [deck[: turned_in(deck, each.limit)] for deck, each in zip(decks, SEASONS, strict=True)]
     position = Position(
         sheets[0].ground,
         tuple(edict_named(name).name for name in edicts),
-        (*ended[:number], *decks[number:]),
+        (*tops[:number], *decks[number:]),
         len(shown),
         sum(TIME[name] for name in shown),
         False,
