@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from chartkit.cartographers.chart import slip
-from chartkit.cartographers.icons import badge, flip_sign, hourglass, key_cap, turn_sign
+from chartkit.cartographers.icons import badge, flip_sign, hourglass, key_cap, seat_mark, signed, turn_sign
 from chartkit.cartographers.pieces import AMBUSH, EXPLORE, MONSTER, RUINS, TIME, Shape
 from chartkit.cartographers.shapes import lying, printed_shapes
 from chartkit.cartographers.sight import Sight
@@ -59,6 +59,9 @@ def open_card(sight: Sight, theme: Theme) -> Iterator[Drawn]:
         yield slip((X + off, Y + off, WIDTH, HEIGHT), theme, ("deck", off), theme.shade, radius=8)
     yield slip((X, Y, WIDTH, HEIGHT), theme, "card", bold=True, radius=8)
     yield Path((rounded_box(X + 5, Y + 5, WIDTH - 10, HEIGHT - 10, 5),), stroke=theme.sepia, width=1.0)
+    if sight.position.over:
+        yield from _result(sight, theme)
+        return
     name = sight.position.shown[-1]
     if name in EXPLORE:
         yield from hourglass(X + 18, Y + 13, 26, theme)
@@ -67,6 +70,28 @@ def open_card(sight: Sight, theme: Theme) -> Iterator[Drawn]:
         yield from stamp(sign(MONSTER), [(X + 14, Y + 8)], 36, tints(theme))
     text, size = fitted(name, 25, WIDTH - 84, 17)
     yield Text(X + 68, Y + 35, text, size, theme.ink, anchor="start", bold=True)
+
+
+def _result(sight: Sight, theme: Theme) -> Iterator[Drawn]:
+    """Who has how many points, and what monsters took, when the year is over."""
+    position = sight.position
+    yield Text(X + 18, Y + 35, "The year is over", 24, theme.ink, anchor="start", bold=True)
+    yield from stamp(sign(MONSTER), [(X + WIDTH - 96, Y + 44)], 20, tints(theme))
+    yield Text(X + WIDTH - 18, Y + 60, "points", 15, theme.ink, anchor="end", italic=True)
+    lost = position.monster_losses
+    ranked = sorted(range(position.seats), key=lambda seat: (-position.scores[seat], -lost[seat], seat))
+    for row, seat in enumerate(ranked[:_RANKED]):
+        y, wins = Y + 84 + 25 * row, seat in position.winners
+        yield from seat_mark(seat, X + 26, y - 6, 7.5, theme)
+        text, size = fitted(sight.names[seat], 18, 136, 12)
+        yield Text(X + 44, y, text, size, theme.ink, anchor="start", bold=wins)
+        taken, total = signed(lost[seat]), signed(position.scores[seat])
+        yield Text(X + WIDTH - 78, y, taken, 16, theme.ink, serif=False, anchor="end")
+        yield Text(X + WIDTH - 18, y, total, 18, theme.ink, serif=False, anchor="end", bold=wins)
+
+
+_RANKED = 4
+"""How many seats the result names."""
 
 
 def choices(hand: Hand, theme: Theme) -> Iterator[Drawn]:
@@ -191,21 +216,14 @@ def _keys(hand: Hand, theme: Theme) -> Iterator[Drawn]:
 
 
 def foot(
-    heading: str, line: str, mood: bool | None, theme: Theme, target: Target | None = None
+    heading: str, line: str, tone: str, theme: Theme, target: Target | None = None, inset: float = 0.0
 ) -> Iterator[Drawn]:
-    """The foot of the card: good news with a tick, bad with a cross, or, with no mood, plain words."""
-    x, y, width, height = FOOT
-    tone = theme.sepia if mood is None else theme.legal if mood else theme.accent
-    fill = mix(theme.land, tone, 0.10 if mood is None else 0.22)
-    frame = rounded_box(*FOOT, 5)
-    yield polygon(
-        frame, fill, stroke=tone, width=2.0, target=target, label=f"{heading}: {line}" if target else ""
-    )
-    left = x + 12
-    if mood is not None:
-        yield from badge(mood, x + 20, y + height / 2, 12.5, theme)
-        left = x + 40
-    room = x + width - 8 - left
+    """The foot of the card: a heading and a line on a slip in a tone, `inset` leaves room for a badge."""
+    x, y, width, _ = FOOT
+    label = f"{heading}: {line}" if target else ""
+    fill = mix(theme.land, tone, 0.12 if tone == theme.sepia else 0.22)
+    yield polygon(box(*FOOT), fill, stroke=tone, width=2.0, target=target, label=label)
+    left, room = x + 12 + inset, width - 20 - inset
     text, size = fitted(heading, 19, room, 14)
     yield Text(left, y + 24, text, size, theme.ink, anchor="start", bold=True)
     text, size = fitted(line, 17, room, 13)
@@ -222,7 +240,7 @@ def earlier(sight: Sight, theme: Theme) -> Iterator[Drawn]:
     if not cards:
         season = "year" if not position.past else "season"
         text = f"The first card of the {season}."
-        yield Text(X + 2, _EARLIER_Y + 32, text, 17, theme.text, anchor="start", italic=True)
+        yield Text(X + 4, _EARLIER_Y + 32, text, 17, theme.text, anchor="start", italic=True)
         return
     step = min(50.0, WIDTH / len(cards))
     waits = _waiting_ruins(cards) if position.to_ruins or position.ruins else None

@@ -9,8 +9,8 @@ import numpy as np
 
 from chartkit.cartographers.card import FOOT, Hand, foot
 from chartkit.cartographers.chart import CELL, corner, middle, space_box
-from chartkit.cartographers.grid import BIT, ORDER, names
-from chartkit.cartographers.icons import LETTERS, badge, signed
+from chartkit.cartographers.grid import BIT, ORDER, SIZE, names
+from chartkit.cartographers.icons import LETTERS, badges, signed
 from chartkit.cartographers.land import ruin_badges
 from chartkit.cartographers.moves import Move, SoloMove
 from chartkit.cartographers.panel import edict_place
@@ -26,7 +26,7 @@ from chartkit.cartographers.tints import tints
 from chartkit.core import Ruling
 from chartkit.draw import Circle, Path, Shape, Text, Theme, mix, polygon
 from chartkit.draw.lettering import wrapped
-from chartkit.draw.outline import rounded_box
+from chartkit.draw.outline import box, rounded_box
 
 _PALE = 0.5
 """The strength of a ghost."""
@@ -35,9 +35,8 @@ _PALE = 0.5
 def dots(spaces: tuple[str, ...], theme: Theme) -> Iterator[Shape]:
     """Where the shape in hand may go as it lies: a dot for its handle."""
     rim = theme.ink if theme.dark else tints(theme)["field"]
-    for space in spaces:
-        x, y = middle(space)
-        yield Circle(x, y, 4.6, fill=theme.legal, stroke=rim, width=1.2)
+    yield from (Circle(*middle(space), 5.2, fill=rim) for space in spaces)
+    yield from (Circle(*middle(space), 4.1, fill=theme.legal) for space in spaces)
 
 
 def open_ruins(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
@@ -68,13 +67,14 @@ def ghost(sight: Sight, hand: Hand, space: str, theme: Theme) -> Iterator[Shape]
     yield from ruin_badges(free & sight.sheet.ground.ruins, theme, 0.8)
     yield from _struck(names(spaces & ~free), theme)
     yield from _outlined(spaces, not rulings, theme)
-    x, y = corner(min(inside, key=lambda name: (-ORDER[name] // 11, ORDER[name])))
-    yield from badge(not rulings, x, y + CELL, 12.5, theme)
+    x, y = corner(min(inside, key=lambda name: (-(ORDER[name] // SIZE), ORDER[name])))
     if rulings:
-        yield from foot("It does not fit", _refusal(sight.sheet, covered, rulings), False, theme)
+        words, tone = ("It does not fit", _refusal(sight.sheet, covered, rulings)), theme.accent
     else:
-        coin = hand.coin and number == 0
-        yield from foot(*_changes(sight, sight.sheet.draw(terrain, spaces, int(coin))), True, theme)
+        coin = int(hand.coin and number == 0)
+        words, tone = _changes(sight, sight.sheet.draw(terrain, spaces, coin)), theme.legal
+    yield from foot(*words, tone, theme, inset=28)
+    yield from badges(not rulings, [(x, y + CELL, 12.5), (FOOT[0] + 20, FOOT[1] + 29, 12.5)], theme)
 
 
 def _washed(spaces: int, terrain: str, theme: Theme) -> Iterator[Shape]:
@@ -155,17 +155,15 @@ def _changes(sight: Sight, after: Sheet) -> tuple[str, str]:
 
 @lru_cache(maxsize=64)
 def counted(sheet: Sheet, number: int, edict: str, theme: Theme) -> tuple[Shape, ...]:
-    """What an edict counts on a sheet, in gold, and rings where one more space would add points."""
+    """What an edict counts on a sheet, in gold, and what one more space would add."""
     value, spaces = worth(sheet, edict)
     shapes: list[Shape] = list(_gold(spaces, theme))
-    for space, gain in would_score(sheet, edict).items():
+    helpful = would_score(sheet, edict)
+    shapes += [Circle(*middle(space), 13.4, fill=theme.ink) for space in helpful]
+    shapes += [Circle(*middle(space), 12.0, fill=theme.gold) for space in helpful]
+    for space, gain in helpful.items():
         x, y = middle(space)
-        if gain == 1:
-            shapes.append(Circle(x, y, 8.5, stroke=theme.ink, width=5.2))
-            shapes.append(Circle(x, y, 8.5, stroke=theme.gold, width=3.0))
-        else:
-            shapes.append(Circle(x, y, 12.5, fill=theme.gold, stroke=theme.ink, width=1.4))
-            shapes.append(Text(x, y + 5.5, f"+{gain}", 15, theme.ink, serif=False, bold=True))
+        shapes.append(Text(x, y + 5.5, f"+{gain}", 15, theme.ink, serif=False, bold=True))
     x, y, width, height = edict_place(number)
     frame = rounded_box(x - 2, y - 2, width + 4, height + 4, 8)
     shapes += [Path((frame,), stroke=theme.ink, width=6.5), Path((frame,), stroke=theme.gold, width=4.0)]
@@ -184,7 +182,7 @@ def _sentence(edict: str, value: int, theme: Theme) -> Iterator[Shape]:
     """The whole of what an edict scores, in the foot of the card."""
     x, y, width, _ = FOOT
     fill = mix(theme.land, theme.gold, 0.3)
-    yield polygon(rounded_box(*FOOT, 5), fill, stroke=theme.gold, width=2.0)
+    yield polygon(box(*FOOT), fill, stroke=theme.gold, width=2.0)
     lines = wrapped(f"{edict}: {EDICT[edict].sentence}. Now {value}.", 14.0, width - 16)
     for number, line in enumerate(lines[:3]):
         yield Text(x + 9, y + 19 + 16.5 * number, line, 14.0, theme.ink, anchor="start")

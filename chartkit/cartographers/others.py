@@ -9,7 +9,7 @@ import numpy as np
 from chartkit.cartographers.chart import slip
 from chartkit.cartographers.grid import BIT, ORDER, SIZE, names
 from chartkit.cartographers.icons import badge, points, seat_mark, signed, waiting
-from chartkit.cartographers.pieces import FARM, FOREST, MONSTER, VILLAGE, WATER
+from chartkit.cartographers.pieces import FARM, FOREST, MONSTER, TITLES, VILLAGE, WATER
 from chartkit.cartographers.sheet import Sheet
 from chartkit.cartographers.sight import SHEET, Sight
 from chartkit.cartographers.solo import rating, title
@@ -72,12 +72,12 @@ def _small_sheet(
     target, label = _target(sight, seat)
     yield slip(place, theme, ("sheet", seat), theme.land, radius=4, target=target, label=label)
     size = 18.0 if head > 25 else 14.0
-    yield from seat_mark(seat, x + 14, y + head / 2 + 1, size / 2.4, theme)
+    yield from seat_mark(seat, x + 4 + 0.5 * size, y + head / 2 + 1, size / 2.5, theme)
     score = signed(sight.position.scores[seat])
-    text, fit = fitted(sight.names[seat], size, width - 44 - 9 * len(score), 11)
+    text, fit = fitted(sight.names[seat], size, width - 34 - 0.58 * size * len(score), 11)
     base = y + head / 2 + 0.36 * size
-    yield Text(x + 26, base, text, fit, theme.ink, anchor="start", bold=True)
-    yield Text(x + width - 8, base, score, size, theme.ink, serif=False, anchor="end", bold=True)
+    yield Text(x + 12 + 0.75 * size, base, text, fit, theme.ink, anchor="start", bold=True)
+    yield Text(x + width - 6, base, score, size, theme.ink, serif=False, anchor="end", bold=True)
     side = min(width - 10, height - head - 5)
     left, top = x + (width - side) / 2, y + head
     yield from small_map(sight.position.sheet_seen(seat), left, top, side, theme)
@@ -205,24 +205,19 @@ def _list(sight: Sight, theme: Theme) -> Iterator[Shape]:
 
 
 def _rating(sight: Sight, theme: Theme) -> Iterator[Shape]:
-    """The rating that the score makes, as it stands, with its title."""
+    """The rating that the score makes, as it stands, with its title and the next."""
     position = sight.position
-    value = rating(position.scores[0], position.edicts)
-    yield slip((X, Y, WIDTH, 92), theme, "rating", theme.land, position.over)
-    yield Text(
-        X + 16,
-        Y + 29,
-        "Rating" if position.over else "Rating so far",
-        19,
-        theme.ink,
-        anchor="start",
-        bold=True,
-    )
+    score, value = position.scores[0], rating(position.scores[0], position.edicts)
+    yield slip((X, Y, WIDTH, 124), theme, "rating", theme.land, position.over)
+    heading = "Rating" if position.over else "Rating so far"
+    yield Text(X + 16, Y + 30, heading, 19, theme.ink, anchor="start", bold=True)
     yield from points(value, X + WIDTH - 34, Y + 34, 22, theme)
-    goal = position.scores[0] - value
-    text, size = fitted(
-        f"{signed(position.scores[0])} points, less {goal} for the edicts", 16.5, WIDTH - 84, 12
-    )
-    yield Text(X + 16, Y + 53, text, size, theme.ink, anchor="start")
-    text, size = fitted(title(value), 18, WIDTH - 32, 13)
-    yield Text(X + 16, Y + 79, text, size, theme.ink, anchor="start", italic=True)
+    better = [(least, name) for least, name in TITLES if least > value and name != title(value)]
+    lines = [
+        (f"{signed(score)} points, less {score - value} for the edicts", 16.5, False),
+        (title(value), 18.0, True),
+        (f"from {signed(better[-1][0])}: {better[-1][1]}" if better else "the best there is", 15.0, False),
+    ]
+    for number, (line, size, italic) in enumerate(lines):
+        text, size = fitted(line, size, WIDTH - (84 if number == 0 else 32), 12)
+        yield Text(X + 16, Y + 56 + 26 * number, text, size, theme.ink, anchor="start", italic=italic)

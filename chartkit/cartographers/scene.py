@@ -143,7 +143,7 @@ def _choices(
             shapes += marks.open_ruins(sight.sheet, theme)
     shapes += marks.dots(spaces, theme)
     heading, line, target = _advice(sight)
-    return (*shapes, *card.foot(heading, line, None, theme, target))
+    return (*shapes, *card.foot(heading, line, theme.sepia, theme, target))
 
 
 def _advice(sight: Sight) -> tuple[str, str, Target | None]:
