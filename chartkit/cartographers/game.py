@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from traitlets import Bool, Int, Tuple, Unicode
 
+from chartkit import core
+from chartkit.cartographers import words
+from chartkit.cartographers.decks import HIDDEN
 from chartkit.cartographers.decks import deal as deal_decks
 from chartkit.cartographers.pieces import AMBUSH, CARDS, EDICTS, KINDS, MOST_SEATS, SEASONS
 from chartkit.cartographers.position import Position
 from chartkit.cartographers.scoring import edict_named
 from chartkit.cartographers.sheet import Ground
 from chartkit.core import Game, ImpossiblePosition, OptionError
+from chartkit.core.timeline import Cursor
+from chartkit.core.words import several
 
 DEALT = "?"
 """Instead of an edict's name: one that is dealt."""
@@ -105,6 +110,27 @@ class Cartographers(Game):
     sheets = Tuple(read_only=True, help="By seat, its sheet as it was when the open card was turned.")
     coins = Tuple(read_only=True, help="By seat, the coins crossed off.")
     season_scores = Tuple(read_only=True, help="By seat, the four-part scores of the seasons that are past.")
+
+    def headline(self, position: Any) -> str:
+        """Who is to draw what, or how the game ended."""
+        if len(position.awaiting) < 2:
+            return super().headline(position)
+        names = self._names_in(position)
+        waiting = several([names[seat] for seat in position.awaiting])
+        return f"{waiting} to move: {words.call(position)}."
+
+    def _told(self, ply: int, mask: Callable[[core.Position], core.Position] | None) -> str:
+        told = super()._told(ply, mask)
+        return words.HAS_DRAWN if mask is not None and self._hides(ply, mask) else told
+
+    def _hides(self, ply: int, mask: Callable[[core.Position], core.Position]) -> bool:
+        """Whether a move answers a card that not all have answered yet, and the mask hides it."""
+        end: Any = self._timeline.at(Cursor(self.line, len(self.history)))
+        answered = sum(answer is not None for answer in end.answers)
+        if ply < len(self.history) - answered:
+            return False
+        masked: Any = mask(end)
+        return bool(masked.answers[self.history[ply].seat] == HIDDEN)
 
     def derive(self, position: Any) -> dict[str, Any]:
         """The common traits, and what is on the table in Cartographers."""

@@ -21,6 +21,7 @@ from chartkit.cartographers.pieces import EDICT as EDICTS
 from chartkit.cartographers.pieces import Monster
 from chartkit.cartographers.position import Position
 from chartkit.cartographers.sight import EDICT, SHEET, Sight, sight_of
+from chartkit.core.words import several
 from chartkit.draw import LIGHT, Path, Scene, Shape, Target, Theme
 from chartkit.draw.picker import Picker
 
@@ -155,9 +156,8 @@ def _advice(sight: Sight) -> tuple[str, str, Target | None]:
         winners = " and ".join(names[winner] for winner in position.winners)
         return "Winter has ended", f"{winners} with {position.scores[position.winners[0]]} points", None
     if seat is not None and seat not in position.awaiting:
-        waited = [names[other] for other in position.awaiting]
-        more = f" and {len(waited) - 2} more" if len(waited) > 2 else ""
-        return "Drawn", f"waiting for {', '.join(waited[:2])}{more}", None
+        waited = several([names[other] for other in position.awaiting], 2)
+        return "Drawn", f"waiting for {waited}", None
     offer = position.offer(position.to_move if seat is None else seat)
     if not offer:
         return "No space is free", "so nothing is drawn: pass", Target("action", PASS)

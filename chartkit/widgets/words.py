@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from chartkit.core.words import several
 from chartkit.draw import Target
 
 if TYPE_CHECKING:
@@ -13,13 +13,6 @@ if TYPE_CHECKING:
 
 MOST_SCORES = 6
 """More than so many scores are not read at a glance."""
-
-
-def several(names: Sequence[str], most: int = 3) -> str:
-    """Names in a sentence; of many only the first."""
-    if len(names) > most:
-        return f"{', '.join(names[: most - 1])} and {len(names) - most + 1} others"
-    return " and ".join(names)
 
 
 def headline(board: Board) -> str:
