@@ -187,10 +187,10 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def _deal_choices(self) -> None:
         """A new picker for the seat that may act."""
-        hovered, seat = self.surface.pointed, self.actor
+        hovered, seat, before = self.surface.pointed, self.actor, self.picker
         self.picker = None
         if seat is not None:
-            self.picker = picker_of(self.room, self.seen, seat)
+            self.picker = picker_of(self.room, self.seen, seat, before)
             self.picker.hovered = hovered
 
     def _show_scene(self) -> None:
