@@ -34,6 +34,9 @@ DRAWING = (
             same country on it. A card is turned, and **all draw what it shows**, each on a sheet of one's
             own.
 
+            On the board you have the card's shape in hand. **T** changes the terrain, as does a click on it;
+            the dots show where the shape may go, and a click draws it there.
+
             A card names one terrain or two. The whole shape is drawn in **one** of them, anywhere free: it
             need not touch what was drawn before.
         """,
@@ -41,15 +44,15 @@ DRAWING = (
         start=scenario("Orchard", following=["Homestead"]).to_text(),
         solution=("forest D4 D5 D6 E6",),
         goal=lambda p: bool(p.sheets[0].forest),
-        hint="Choose forest, then a space. You may also write the move: forest D4 D5 D6 E6.",
+        hint="Choose the forest on the card, then click a dot.",
         praise="At once the next card is turned.",
         missed="That is a farm. The Orchard may be one, but here it is to be forest.",
     ),
     Step(
         title="Turn it, flip it",
         text="""
-            A shape may be turned by quarter turns **and flipped over**. It is always drawn whole, and it
-            never reaches over the edge.
+            A shape may be turned by quarter turns (**R**) **and flipped over** (**F**). It is always drawn
+            whole, and it never reaches over the edge.
         """,
         task="Fill the four free spaces in the upper left corner with the Orchard.",
         start=scenario(
@@ -89,7 +92,7 @@ DRAWING = (
         start=scenario("Orchard", following=["Homestead"]).to_text(),
         solution=("forest B3 B4 B5 C5",),
         refusal="free",
-        hint="On the board: choose a terrain, then a place where the shape lies on a mountain.",
+        hint="On the board: click a space where the shape would lie on a mountain.",
         praise="The mountain stays where it is.",
         missed="That lies on free spaces. Try it over the mountain.",
     ),
@@ -97,8 +100,8 @@ DRAWING = (
         title="A coin on the card",
         text="""
             Four cards show two shapes: Great River, Farmland, Hamlet and Forgotten Forest. You draw either of
-            them. The **smaller one brings a coin**, which you cross off at once. Every coin crossed off is a
-            point at the end of *each* season still to come.
+            them (**S** changes between them). The **smaller one brings a coin**, which you cross off at once.
+            Every coin crossed off is a point at the end of *each* season still to come.
         """,
         task="Draw the Farmland so that it brings a coin.",
         start=scenario("Farmland", following=["Homestead"]).to_text(),
@@ -159,7 +162,7 @@ DRAWING = (
         ).to_text(),
         solution=("forest D4 D5 D6 E6",),
         refusal="ruins",
-        hint="The marked spaces are those where it may go. Try another one.",
+        hint="There are dots where it may go. Try another space.",
         praise="Once the Orchard covers a ruins space, the ruins have had their turn.",
         missed="That covers a ruins space, as it must. Try to draw it somewhere else.",
     ),

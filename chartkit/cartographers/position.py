@@ -113,6 +113,10 @@ class Position(_Fields, core.Position):
                 return _drawn(self.sheets[owner], self.shown[-1], answer)
         return self.sheets[owner]
 
+    def sheet_with(self, move: Move) -> Sheet:
+        """The sheet that a legal move is drawn on, with it; no card is turned."""
+        return _drawn(self.sheets[self.sheet_of(move.seat)], self.shown[-1], move)
+
     # Moves --------------------------------------------------------------------------------
 
     @property

@@ -167,7 +167,7 @@ class Picker:
         return picked
 
     def _held(self, besides: str) -> int:
-        """The choices that go with the cycled fields that stay as they are, whatever is picked for one field."""
+        """The choices that go with the cycled fields that stay as they are, one field left open."""
         left = self._all
         if self.holds:
             others = {name: at for name, at in self.picked.items() if name != besides}

@@ -76,7 +76,8 @@ def test_the_lesson_tells_every_rule() -> None:
     for fact in (
         "all draw what it shows",
         "need not touch what was drawn before",
-        "by quarter turns **and flipped over**",
+        "by quarter turns",
+        "and flipped over",
         "never reaches over the edge",
         "a ruins space is free",
         "smaller one brings a coin",
