@@ -215,14 +215,17 @@ def _keys(hand: Hand, theme: Theme) -> Iterator[Drawn]:
         yield from key_cap(key, x + width - 28, _KEYS_Y + 5, theme, ink)
 
 
-def foot(
-    heading: str, line: str, tone: str, theme: Theme, target: Target | None = None, inset: float = 0.0
-) -> Iterator[Drawn]:
-    """The foot of the card: a heading and a line on a slip in a tone, `inset` leaves room for a badge."""
+def foot(tone: str, theme: Theme, target: Target | None = None, label: str = "") -> Iterator[Drawn]:
+    """The slip at the foot of the card, in a tone: two fills, as it follows the pointer."""
+    x, y, width, height = FOOT
+    yield polygon(box(*FOOT), tone, target=target, label=label)
+    fill = mix(theme.land, tone, 0.12 if tone == theme.sepia else 0.25)
+    yield polygon(box(x + 1.5, y + 1.5, width - 3, height - 3), fill)
+
+
+def told(heading: str, line: str, theme: Theme, inset: float = 0.0) -> Iterator[Drawn]:
+    """A heading and a line on the foot of the card; `inset` leaves room for a badge."""
     x, y, width, _ = FOOT
-    label = f"{heading}: {line}" if target else ""
-    fill = mix(theme.land, tone, 0.12 if tone == theme.sepia else 0.22)
-    yield polygon(box(*FOOT), fill, stroke=tone, width=2.0, target=target, label=label)
     left, room = x + 12 + inset, width - 20 - inset
     text, size = fitted(heading, 19, room, 14)
     yield Text(left, y + 24, text, size, theme.ink, anchor="start", bold=True)

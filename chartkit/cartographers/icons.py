@@ -115,8 +115,8 @@ def badge(fits: bool, x: float, y: float, radius: float, theme: Theme) -> Iterat
 def badges(fits: bool, discs: Sequence[tuple[float, float, float]], theme: Theme) -> Iterator[Shape]:
     """The same badge on several discs (x, y, radius), in as few commands as one."""
     fill, field = theme.legal if fits else theme.accent, tints(theme)["field"]
-    yield from (Circle(*disc, fill=fill) for disc in discs)
-    yield from (Circle(*disc, stroke=field, width=2.0) for disc in discs)
+    yield from (Circle(x, y, radius + 1.2, fill=field) for x, y, radius in discs)
+    yield from (Circle(x, y, radius - 1, fill=fill) for x, y, radius in discs)
     lines = tuple(placed(line, x, y, radius / 14) for x, y, radius in discs for line in _BADGE[fits])
     white, radius = theme.ink if theme.dark else "#FFFFFF", discs[0][2]
     yield Path(lines, closed=False, stroke=white, width=round(3.2 * radius / 14, 2))

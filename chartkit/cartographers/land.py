@@ -127,14 +127,14 @@ def _glyphs(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
         for number in range(VARIANTS):
             there = [corner(space) for space in names(spaces) if variant(space) == number]
             yield from stamp(sign(terrain, number), there, CELL, colours)
-    yield from ruin_badges(sheet.ground.ruins & sheet.filled, theme)
+    yield from _ruin_badges(sheet.ground.ruins & sheet.filled, theme)
 
 
-def ruin_badges(spaces: int, theme: Theme, strength: float = 1.0) -> Iterator[Shape]:
+def _ruin_badges(spaces: int, theme: Theme) -> Iterator[Shape]:
     """Ruins that were drawn on: the arch moves to the corner of its space."""
     if not spaces:
         return
-    colours, size = tints(theme, strength), CELL * 0.40
+    colours, size = tints(theme), CELL * 0.40
     corners = [corner(space) for space in names(spaces)]
     plates = tuple(rounded_box(x + CELL - size - 2.5, y + 2.5, size, size, 4) for x, y in corners)
     yield Path(plates, fill=colours["slab"], stroke=colours["ink"], width=1.2)

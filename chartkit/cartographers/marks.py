@@ -7,11 +7,10 @@ from functools import lru_cache
 
 import numpy as np
 
-from chartkit.cartographers.card import FOOT, Hand, foot
+from chartkit.cartographers.card import FOOT, Hand, foot, told
 from chartkit.cartographers.chart import CELL, corner, middle, space_box
 from chartkit.cartographers.grid import BIT, ORDER, SIZE, names
 from chartkit.cartographers.icons import LETTERS, badges, signed
-from chartkit.cartographers.land import ruin_badges
 from chartkit.cartographers.moves import Move, SoloMove
 from chartkit.cartographers.panel import edict_place
 from chartkit.cartographers.pieces import EDICT
@@ -21,12 +20,12 @@ from chartkit.cartographers.shapes import held_at
 from chartkit.cartographers.sheet import Sheet
 from chartkit.cartographers.shores import SHARP, shore
 from chartkit.cartographers.sight import Sight
-from chartkit.cartographers.signs import emblem, stamp
+from chartkit.cartographers.signs import ARCH, emblem, stamp
 from chartkit.cartographers.tints import tints
 from chartkit.core import Ruling
-from chartkit.draw import Circle, Path, Shape, Text, Theme, mix, polygon
+from chartkit.draw import Circle, Path, Shape, Text, Theme
 from chartkit.draw.lettering import wrapped
-from chartkit.draw.outline import box, rounded_box
+from chartkit.draw.outline import placed, rounded_box
 
 _PALE = 0.5
 """The strength of a ghost."""
@@ -63,18 +62,19 @@ def ghost(sight: Sight, hand: Hand, space: str, theme: Theme) -> Iterator[Shape]
     free = spaces & sight.sheet.empty
     move = (SoloMove if sight.position.seats == 1 else Move)(sight.seat, terrain, covered)
     rulings = sight.position.why_illegal(move)
+    if rulings:
+        tone, words = theme.accent, ("It does not fit", _refusal(sight.sheet, covered, rulings))
+    else:
+        coin = int(hand.coin and number == 0)
+        tone, words = theme.legal, _changes(sight, sight.sheet.draw(terrain, spaces, coin))
+    yield from foot(tone, theme)
     yield from _washed(free, terrain, theme)
-    yield from ruin_badges(free & sight.sheet.ground.ruins, theme, 0.8)
+    yield from _arches(names(free & sight.sheet.ground.ruins), theme)
     yield from _struck(names(spaces & ~free), theme)
     yield from _outlined(spaces, not rulings, theme)
     x, y = corner(min(inside, key=lambda name: (-(ORDER[name] // SIZE), ORDER[name])))
-    if rulings:
-        words, tone = ("It does not fit", _refusal(sight.sheet, covered, rulings)), theme.accent
-    else:
-        coin = int(hand.coin and number == 0)
-        words, tone = _changes(sight, sight.sheet.draw(terrain, spaces, coin)), theme.legal
-    yield from foot(*words, tone, theme, inset=28)
-    yield from badges(not rulings, [(x, y + CELL, 12.5), (FOOT[0] + 20, FOOT[1] + 29, 12.5)], theme)
+    yield from badges(not rulings, [(x, y + CELL, 13.0), (FOOT[0] + 20, FOOT[1] + 29, 13.0)], theme)
+    yield from told(*words, theme, inset=28)
 
 
 def _washed(spaces: int, terrain: str, theme: Theme) -> Iterator[Shape]:
@@ -84,6 +84,13 @@ def _washed(spaces: int, terrain: str, theme: Theme) -> Iterator[Shape]:
         return
     yield Path(tuple(space_box(name) for name in there), fill=tints(theme, _PALE)[f"{terrain} wash"])
     yield from stamp(emblem(terrain), map(corner, there), CELL, tints(theme, 0.66))
+
+
+def _arches(spaces: tuple[str, ...], theme: Theme) -> Iterator[Shape]:
+    """The ruins that a drawing would cover, in the corner of their spaces."""
+    if spaces:
+        arches = tuple(placed(ARCH, x + CELL - 22, y + 1, 22) for x, y in map(corner, spaces))
+        yield Path(arches, closed=False, stroke=tints(theme)["brown"], width=2.4)
 
 
 def _struck(spaces: tuple[str, ...], theme: Theme) -> Iterator[Shape]:
@@ -181,8 +188,9 @@ def _gold(spaces: int, theme: Theme) -> Iterator[Shape]:
 def _sentence(edict: str, value: int, theme: Theme) -> Iterator[Shape]:
     """The whole of what an edict scores, in the foot of the card."""
     x, y, width, _ = FOOT
-    fill = mix(theme.land, theme.gold, 0.3)
-    yield polygon(box(*FOOT), fill, stroke=theme.gold, width=2.0)
-    lines = wrapped(f"{edict}: {EDICT[edict].sentence}. Now {value}.", 14.0, width - 16)
-    for number, line in enumerate(lines[:3]):
-        yield Text(x + 9, y + 19 + 16.5 * number, line, 14.0, theme.ink, anchor="start")
+    yield from foot(theme.gold, theme)
+    sentence = f"{edict}: {EDICT[edict].sentence}. Now {value}."
+    sizes = ((size, wrapped(sentence, size, width - 14)) for size in (14.0, 13.0, 12.0))
+    size, lines = next(pair for pair in sizes if len(pair[1]) <= 3 or pair[0] == 12.0)
+    for number, line in enumerate(lines):
+        yield Text(x + 8, y + 19 + 16.5 * number, line, size, theme.ink, anchor="start")

@@ -12,11 +12,12 @@ from chartkit.cartographers.icons import badge, points, seat_mark, signed, waiti
 from chartkit.cartographers.pieces import FARM, FOREST, MONSTER, TITLES, VILLAGE, WATER
 from chartkit.cartographers.sheet import Sheet
 from chartkit.cartographers.sight import SHEET, Sight
+from chartkit.cartographers.signs import ARCH
 from chartkit.cartographers.solo import rating, title
 from chartkit.cartographers.tints import tints
 from chartkit.draw import Path, Shape, Target, Text, Theme, mix
 from chartkit.draw.lettering import fitted
-from chartkit.draw.outline import arc, box, placed
+from chartkit.draw.outline import box, placed
 from chartkit.draw.scene import Points, paths
 
 X, Y, WIDTH, HEIGHT = 690.0, 692.0, 296.0, 178.0
@@ -109,13 +110,12 @@ def small_map(sheet: Sheet, x: float, y: float, side: float, theme: Theme) -> It
                 yield Path(marks, closed=False, stroke=colours[role], width=max(0.7, round(cell / 10, 2)))
     open_ruins = [_at(space, x, y, cell) for space in names(ground.ruins & sheet.empty)]
     if open_ruins:
-        arches = tuple(placed(_ARCH, *at, cell) for at in open_ruins)
+        arches = tuple(placed(ARCH, *at, cell) for at in open_ruins)
         yield Path(arches, closed=False, stroke=colours["brown"], width=max(0.9, round(cell / 8, 2)))
     yield Path(tuple(_borders(dict(layers), x, y, cell)), closed=False, stroke=theme.ink, width=1.0)
     yield Path((box(x, y, side, side),), stroke=theme.ink, width=1.4)
 
 
-_ARCH = np.concatenate(([(0.22, 0.85)], arc(0.5, 0.5, 0.28, 180, 360, 5), [(0.78, 0.85)]))
 _TINY: dict[str, tuple[str, bool, tuple[Points, ...]]] = {
     FOREST: ("forest dark", True, paths([[(0.5, 0.12), (0.85, 0.85), (0.15, 0.85)]])),
     VILLAGE: (

@@ -144,7 +144,8 @@ def _choices(
             shapes += marks.open_ruins(sight.sheet, theme)
     shapes += marks.dots(spaces, theme)
     heading, line, target = _advice(sight)
-    return (*shapes, *card.foot(heading, line, theme.sepia, theme, target))
+    label = f"{heading}: {line}" if target else ""
+    return (*shapes, *card.foot(theme.sepia, theme, target, label), *card.told(heading, line, theme))
 
 
 def _advice(sight: Sight) -> tuple[str, str, Target | None]:

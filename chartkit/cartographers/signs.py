@@ -26,6 +26,10 @@ VARIANTS = 3
 """How many pictures each terrain has, so that neighbours differ."""
 
 
+ARCH = np.concatenate(([(0.22, 0.85)], arc(0.5, 0.5, 0.28, 180, 360, 5), [(0.78, 0.85)]))
+"""Ruins in one line, in a box of 1."""
+
+
 class Mark(NamedTuple):
     """Outlines in one style: roles of the fill and of the line (None: neither), and the line's width."""
 
@@ -312,18 +316,17 @@ _DRAWN = {
 
 def _lone_tree() -> Iterator[Mark]:
     left = [(30 + 17 * across, 54 + 46 * up) for across, up in _TIERS]
-    yield _area("forest", [*left, *_mirrored(left[:0:-1])], width=1.6)
+    yield _area("forest dark", [*left, *_mirrored(left[:0:-1])], ink=None)
 
 
 def _lone_house() -> Iterator[Mark]:
-    yield _area("white", [(16, 50), (16, 30), (30, 14), (44, 30), (44, 50)], width=1.6)
-    yield _lines("village dark", 4.0, [(12, 33), (30, 12), (48, 33)])
+    yield _area("white", [(17, 50), (17, 30), (30, 18), (43, 30), (43, 50)], ink=None)
+    yield _area("village dark", [(9, 34), (30, 11), (51, 34), (43, 34), (30, 20), (17, 34)], ink=None)
 
 
 def _lone_ear() -> Iterator[Mark]:
-    yield _lines("farm dark", 3.4, [(30, 56), (30, 12)])
     barbs = ([(17, y - 9), (30, y), (43, y - 9)] for y in (24, 34, 44))
-    yield _lines("farm dark", 5.0, *barbs)
+    yield _lines("farm dark", 4.4, [(30, 56), (30, 12)], *barbs)
 
 
 def _two_waves() -> Iterator[Mark]:
@@ -331,9 +334,9 @@ def _two_waves() -> Iterator[Mark]:
 
 
 def _lone_mask() -> Iterator[Mark]:
-    face = [(9, 6), (21, 18), (39, 18), (51, 6), (46, 36), (30, 56), (14, 36)]
-    yield _area("monster", face, width=1.6)
     eye = [(19, 27), (28, 33), (21, 35)]
+    face = [(9, 6), (21, 18), (39, 18), (51, 6), (46, 36), (30, 56), (14, 36)]
+    yield _area("monster dark", face, ink=None)
     yield _area("gold", eye, _mirrored(eye), ink=None)
 
 
