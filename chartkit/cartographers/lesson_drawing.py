@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chartkit.cartographers.grid import spaces
 from chartkit.cartographers.position import Position
-from chartkit.cartographers.scenario import scenario
+from chartkit.cartographers.scenarios import scenario
 from chartkit.cartographers.sheet import Sheet
 from chartkit.course import Step
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from chartkit.cartographers import scenario as scenarios
+from chartkit.cartographers import scenarios
 from chartkit.cartographers.pieces import EDICT
 from chartkit.cartographers.planning import best_placement
 from chartkit.cartographers.position import Position
-from chartkit.cartographers.scenario import scenario
+from chartkit.cartographers.scenarios import scenario
 from chartkit.cartographers.scoring import score
 from chartkit.cartographers.sheet import Sheet
 from chartkit.course import Step

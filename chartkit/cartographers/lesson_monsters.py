@@ -6,7 +6,7 @@ from functools import cache
 
 from chartkit.cartographers.grid import spaces
 from chartkit.cartographers.position import Position
-from chartkit.cartographers.scenario import scenario
+from chartkit.cartographers.scenarios import scenario
 from chartkit.cartographers.sheet import Sheet
 from chartkit.course import Step
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from chartkit.cartographers.pieces import SEASONS, TITLES
 from chartkit.cartographers.position import Position
-from chartkit.cartographers.scenario import scenario
+from chartkit.cartographers.scenarios import scenario
 from chartkit.cartographers.scoring import SeasonScore
 from chartkit.cartographers.sheet import Sheet
 from chartkit.cartographers.solo import rating, title

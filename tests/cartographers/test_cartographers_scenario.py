@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chartkit.cartographers import Position, Sheet, score
-from chartkit.cartographers.scenario import scenario
+from chartkit.cartographers.scenarios import scenario
 from chartkit.core import ImpossiblePosition, NotationError, OptionError
 
 LETTERS = """
