@@ -1,4 +1,4 @@
-"""The panels under a board, one open at a time: moves, seats, view, what to look at, text.
+"""The panels under a board, one open at a time: moves, seats, view, what to look at, scores, text.
 
 A panel is filled only while it is open, so that a closed one costs no messages.
 """
@@ -294,6 +294,28 @@ class LooksPanel(Panel):
             self.board.look(field, None if value == AS_AT_FIRST[1] else value)
 
 
+class ScoresPanel(Panel):
+    """How the scores came about, in a table that scrolls."""
+
+    title = "Scores"
+
+    @classmethod
+    def serves(cls, board: Board) -> bool:
+        """Whether the game keeps an account of its scores."""
+        return board.game.score_table() is not None
+
+    def build(self) -> None:
+        """One field."""
+        self.table = w.HTML(layout=w.Layout(width="100%"))
+        self.box = w.VBox([self.table])
+
+    def fill(self) -> None:
+        """Show the table of what the viewer sees."""
+        table = self.board.game.score_table(self.board.seen)
+        assert table is not None
+        put(self.table, value=f'<div class="chartkit-table" tabindex="0">{table.html}</div>')
+
+
 class TextPanel(Panel):
     """The position as text, for copying and for reading without sight."""
 
@@ -315,6 +337,7 @@ PANELS: dict[str, type[Panel]] = {
     "seats": SeatsPanel,
     "view": ViewPanel,
     "looks": LooksPanel,
+    "scores": ScoresPanel,
     "text": TextPanel,
 }
 
