@@ -10,6 +10,7 @@ from traitlets import Bool, Int, Tuple, Unicode
 
 from chartkit import core
 from chartkit.cartographers import words
+from chartkit.cartographers.account import account
 from chartkit.cartographers.decks import HIDDEN
 from chartkit.cartographers.decks import deal as deal_decks
 from chartkit.cartographers.pieces import AMBUSH, CARDS, EDICTS, KINDS, MOST_SEATS, SEASONS
@@ -17,6 +18,7 @@ from chartkit.cartographers.position import Position
 from chartkit.cartographers.scoring import edict_named
 from chartkit.cartographers.sheet import Ground
 from chartkit.core import Game, ImpossiblePosition, OptionError
+from chartkit.core.table import Table
 from chartkit.core.timeline import Cursor
 from chartkit.core.words import several
 
@@ -118,6 +120,28 @@ class Cartographers(Game):
         names = self._names_in(position)
         waiting = several([names[seat] for seat in position.awaiting])
         return f"{waiting} to move: {words.call(position)}."
+
+    def score_table(self, position: Any = None) -> Table:
+        """The scores by season in their four parts, a row for each seat."""
+        position = self.position if position is None else position
+        return account(position, self._names_in(position))
+
+    def plot_scores(self, seat: int | None = None, ax: Any = None) -> Any:
+        """Plot the points of all seats by season, or the parts of one seat's; returns matplotlib's axes.
+
+        Needs the extra `chartkit[explore]`. Raises `OptionError` for a seat that there is not.
+        """
+        from chartkit.cartographers import plot
+
+        if seat is not None and not (type(seat) is int and 0 <= seat < self.seats):
+            raise OptionError(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
+        axes, position = plot.new_axes() if ax is None else ax, self.position
+        assert isinstance(position, Position)
+        if seat is None:
+            plot.plot_totals(position, self.names, axes)
+        else:
+            plot.plot_parts(position, seat, self.names[seat], axes)
+        return axes
 
     def _told(self, ply: int, mask: Callable[[core.Position], core.Position] | None) -> str:
         told = super()._told(ply, mask)
