@@ -225,6 +225,9 @@ class ViewPanel(Panel):
         self.flip = w.ToggleButton(description="Flip", tooltip="See the board from the other side")
         self.dark = w.ToggleButton(description="Dark", tooltip="Light or dark colours")
         self.confirm = w.ToggleButton(description="Ask first", tooltip="A click only chooses; Play plays")
+        self.curtain = w.ToggleButton(
+            description="Curtain", tooltip="Hide the board when another person is to act"
+        )
         self.size = w.IntSlider(
             value=760,
             min=SMALLEST,
@@ -234,14 +237,16 @@ class ViewPanel(Panel):
             continuous_update=False,
             layout=w.Layout(width="280px"),
         )
-        for toggle in (self.flip, self.dark, self.confirm):
+        toggles = (self.flip, self.dark, self.confirm, self.curtain)
+        for toggle in toggles:
             toggle.layout.width = "auto"
-        controls = row("view", self.view, self.flip, self.dark, self.confirm, self.size)
+        controls = row("view", self.view, *toggles, self.size)
         self.box = w.VBox([controls, w.HTML(escape(in_words(self.board)))])
         board = self.board
         self.on(self.view, "value", lambda value: board.set_trait("view", value))
         self.on(self.flip, "value", lambda value: board.set_trait("flip", value))
         self.on(self.confirm, "value", lambda value: board.set_trait("confirm", value))
+        self.on(self.curtain, "value", lambda value: board.set_trait("curtain", value))
         self.on(self.size, "value", lambda value: board.set_trait("size", value))
         self.on(self.dark, "value", lambda value: board.set_trait("theme", "dark" if value else "light"))
 
@@ -254,6 +259,7 @@ class ViewPanel(Panel):
         put(self.flip, value=board.flip)
         put(self.dark, value=board.theme == "dark")
         put(self.confirm, value=board.confirm)
+        put(self.curtain, value=board.curtain)
         put(self.size, value=board.size)
 
 

@@ -45,6 +45,8 @@ def target(board: Board, target: Target) -> str:
 def why_not_now(board: Board) -> str:
     """Why no seat may act before this board."""
     game, due = board.game, board.driver.due
+    if board.cover.seat is not None:
+        return f"The board is hidden: pass it to {game.names[board.cover.seat]}, who lifts the curtain."
     if game.over:
         return game.headline(board.seen)
     if due is not None:
