@@ -12,25 +12,40 @@ from typing import Any, NamedTuple
 
 from chartkit.core import Game
 from chartkit.draw import THEMES, Target, Theme
-from chartkit.draw.picker import Picker
+from chartkit.draw.picker import picker_of
 from chartkit.draw.svg import svg
 from chartkit.games import game_class, room
 
-PICTURES = Path(__file__).parent / "pictures"
+PICTURES, POSITIONS = (Path(__file__).parent / folder for folder in ("pictures", "positions"))
 WIDTH = 720
 
 
 class Picture(NamedTuple):
-    """A game and its options, the moves played, and the target under the pointer of the seat to move."""
+    """A game and its options, the moves played, what the seat to move has picked, and where it points.
+
+    The option `position` names a file of `POSITIONS`.
+    """
 
     game: str
     options: dict[str, Any]
     moves: str
     hovered: Target | None = None
+    picked: tuple[Target, ...] = ()
 
 
 _CHARTAE = "take c2/1 take b2/3 take b3/2 Rb3 take d2/3 Rb3 Rb2 take c1/1 Rb2 take"
 BOOK = {
+    "cartographers-start": Picture("cartographers", {"seed": 3, "players": ["Ada"]}, ""),
+    "cartographers-drawing": Picture(
+        "cartographers",
+        {"position": "cartographers-autumn", "players": ["Ada", "Ben", "Cleo", "Dan"]},
+        "",
+        Target("space", "J7"),
+        picked=(Target("flipped", True), Target("turns", 2)),
+    ),
+    "cartographers-end": Picture(
+        "cartographers", {"position": "cartographers-over", "players": ["Ada", "Ben", "Cleo", "Dan"]}, ""
+    ),
     "chartae-start": Picture("chartae", {"seed": 7}, ""),
     "chartae-placing": Picture("chartae", {"seed": 7}, _CHARTAE, Target("cell", "b1")),
     "chartae-end": Picture("chartae", {"seed": 7}, f"{_CHARTAE} b1/3 Rb2 Rb2 take d3/3 Rd3 Rb2 take d1/3"),
@@ -40,10 +55,12 @@ BOOK = {
 
 def drawn(picture: Picture, theme: Theme) -> str:
     """A picture as SVG."""
-    game: Game = game_class(picture.game)(**picture.options)
+    game = _begun(game_class(picture.game), **picture.options)
     game.play(*picture.moves.split())
     scene_room, seat = room(picture.game, "scene"), game.to_move
-    picker = Picker(scene_room.choices(game.position, seat), scene_room.CYCLES)
+    picker = picker_of(scene_room, game.position, seat)
+    for target in picture.picked:
+        picker.pick(target)
     picker.hovered = picture.hovered
     return svg(
         scene_room.scene(
@@ -56,6 +73,12 @@ def drawn(picture: Picture, theme: Theme) -> str:
         ),
         WIDTH,
     )
+
+
+def _begun(cls: type[Game], position: str = "", **options: Any) -> Game:
+    if not position:
+        return cls(**options)
+    return cls.from_text((POSITIONS / f"{position}.txt").read_text("utf-8"), seed=0, **options)
 
 
 def everything() -> Iterator[tuple[str, str]]:
