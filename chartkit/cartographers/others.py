@@ -58,7 +58,8 @@ def _state(sight: Sight, seat: int) -> tuple[bool | None, str]:
 def _maps(sight: Sight, seats: Sequence[int], theme: Theme) -> Iterator[Shape]:
     columns = len(seats) if len(seats) <= 3 else 3
     rows = -(-len(seats) // columns)
-    width, height = (WIDTH - 8 * (columns - 1)) / columns, (HEIGHT - 6 * (rows - 1)) / rows
+    width = (WIDTH - 8 * (columns - 1)) / columns
+    height = min((HEIGHT - 6 * (rows - 1)) / rows, width + 28)
     for number, seat in enumerate(seats):
         row, column = divmod(number, columns)
         place = (X + column * (width + 8), Y + row * (height + 6), width, height)
@@ -69,7 +70,7 @@ def _small_sheet(
     sight: Sight, seat: int, place: tuple[float, float, float, float], theme: Theme
 ) -> Iterator[Shape]:
     x, y, width, height = place
-    head = 30.0 if height > 120 else 22.0
+    head = 30.0 if height > 110 else 22.0
     target, label = _target(sight, seat)
     yield slip(place, theme, ("sheet", seat), theme.land, radius=4, target=target, label=label)
     size = 18.0 if head > 25 else 14.0

@@ -25,12 +25,14 @@ from chartkit.core.words import several
 from chartkit.draw import LIGHT, Path, Scene, Shape, Target, Theme
 from chartkit.draw.picker import Picker
 
-__all__ = ["CHIPS", "CYCLES", "HOLDS", "LOOKS", "attempt", "choices", "scene"]
+__all__ = ["CHIPS", "CYCLES", "FLIPS", "HOLDS", "LOOKS", "attempt", "choices", "scene"]
 
 CYCLES = {"terrain": "t", "shape": "s", "flipped": "f", "turns": "r"}
 """Fields that always have a value, and the key that passes it to the next."""
 HOLDS = tuple(CYCLES)
 """A shape stays as it is held, also over a space where it does not fit."""
+FLIPS = False
+"""A sheet has no other side to be seen from."""
 CHIPS: dict[str, Callable[[Position, Any], str]] = {
     "terrain": lambda position, value: str(value).capitalize(),
     "shape": lambda position, value: f"Shape {value + 1}",
@@ -80,7 +82,7 @@ def scene(
     `seat` is who looks (None: an onlooker), `names` are the players' by seat, `last` is the move played
     last. `looks` may name a `sheet` by its seat, to be shown large, and an `edict`, to be marked like the
     one that is `pointed` at. With a `picker` its choices are marked and the shape in hand is shown under
-    the pointer. A sheet has no other side: `flip` changes nothing.
+    the pointer. `flip` changes nothing.
     """
     sight = sight_of(position, seat, names, looks)
     may_draw = picker is not None and sight.drawer is not None

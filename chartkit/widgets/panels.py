@@ -257,6 +257,7 @@ class ViewPanel(Panel):
         put(self.view, options=(("whoever acts", AUTO), ("an onlooker", ONLOOKER), *seats))
         put(self.view, value=board.view)
         put(self.flip, value=board.flip)
+        show_if(getattr(board.room, "FLIPS", True), self.flip)
         put(self.dark, value=board.theme == "dark")
         put(self.confirm, value=board.confirm)
         put(self.curtain, value=board.curtain)

@@ -111,3 +111,10 @@ def test_the_board_shows_the_table_in_a_panel(game):
     game.goto(0)
     assert "Spring, so far" in board.drawers.panel("scores").table.value
     board.close()
+
+
+def test_a_board_of_sheets_offers_no_other_side(game):
+    board = Board(game)
+    board.drawers.tabs["view"].value = True
+    assert board.drawers.panel("view").flip.layout.display == "none"
+    board.close()
