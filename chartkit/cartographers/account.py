@@ -24,12 +24,11 @@ def account(position: Position, names: Sequence[str]) -> Table:
     heads = [season.name.capitalize() for season in begun]
     if not position.over:
         heads[-1] += ", so far"
-    past = position.season_scores
-    rows = []
+    past, points, rows = position.season_scores, position.scores, []
     for seat, name in enumerate(names):
         scores = [*past[seat], *(() if position.over else (so_far(position, seat),))]
         cells = [_cell(number, score) for number, score in enumerate(scores)]
-        rows.append(((name, ""), *cells, (_signed(position.scores[seat]), "")))
+        rows.append(((name, ""), *cells, (_signed(points[seat]), "")))
     edicts = ", ".join(f"{letter} {edict}" for letter, edict in zip(LETTERS, position.edicts, strict=True))
     return Table(("", *heads, "Total"), tuple(rows), f"Edicts: {edicts}")
 

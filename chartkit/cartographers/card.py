@@ -78,14 +78,14 @@ def _result(sight: Sight, theme: Theme) -> Iterator[Drawn]:
     yield Text(X + 18, Y + 35, "The year is over", 24, theme.ink, anchor="start", bold=True)
     yield from stamp(sign(MONSTER), [(X + WIDTH - 96, Y + 44)], 20, tints(theme))
     yield Text(X + WIDTH - 18, Y + 60, "points", 15, theme.ink, anchor="end", italic=True)
-    lost = position.monster_losses
-    ranked = sorted(range(position.seats), key=lambda seat: (-position.scores[seat], -lost[seat], seat))
+    scores, lost, winners = position.scores, position.monster_losses, position.winners
+    ranked = sorted(range(position.seats), key=lambda seat: (-scores[seat], -lost[seat], seat))
     for row, seat in enumerate(ranked[:_RANKED]):
-        y, wins = Y + 84 + 25 * row, seat in position.winners
+        y, wins = Y + 84 + 25 * row, seat in winners
         yield from seat_mark(seat, X + 26, y - 6, 7.5, theme)
         text, size = fitted(sight.names[seat], 18, 136, 12)
         yield Text(X + 44, y, text, size, theme.ink, anchor="start", bold=wins)
-        taken, total = signed(lost[seat]), signed(position.scores[seat])
+        taken, total = signed(lost[seat]), signed(scores[seat])
         yield Text(X + WIDTH - 78, y, taken, 16, theme.ink, serif=False, anchor="end")
         yield Text(X + WIDTH - 18, y, total, 18, theme.ink, serif=False, anchor="end", bold=wins)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from random import Random
 
 import numpy as np
@@ -52,6 +53,12 @@ def ground(theme: Theme) -> tuple[Shape, ...]:
 # By hand -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=512)
+def plate(place: tuple[float, float, float, float], radius: float, amount: float, key: object) -> Points:
+    """A rectangle (left, top, width, height) with rounded corners, drawn by hand."""
+    return wobbly(rounded_box(*place, radius), amount, key, 16)
+
+
 def wobbly(outline: Points, amount: float, key: object, step: float = 11.0) -> Points:
     """A closed line that a hand drew: cut into steps, each put off a little, always alike for a key."""
     rng, points = Random(f"{key}"), []
@@ -77,7 +84,7 @@ def slip(
     **target: object,
 ) -> Path:
     """A slip of parchment with rounded corners: left, top, width and height."""
-    edge = wobbly(rounded_box(*place, radius), 0.5, key, 16)
+    edge = plate(place, radius, 0.5, key)
     ink, width = (theme.ink, 1.8) if bold else (theme.sepia, 1.3)
     return polygon(edge, fill or theme.land, stroke=ink, width=width, **target)
 

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from chartkit.cartographers.chart import CELL, corner, wobbly
+from chartkit.cartographers.chart import CELL, corner, plate
 from chartkit.cartographers.grid import BIT, ORDER, SIZE, clusters, names, neighbours
 from chartkit.cartographers.pieces import WATER
 from chartkit.cartographers.sheet import Sheet
@@ -26,7 +26,7 @@ from chartkit.cartographers.signs import (
 from chartkit.cartographers.tints import tints
 from chartkit.draw import Path, Shape, Theme, mix
 from chartkit.draw.outline import rounded_box
-from chartkit.draw.scene import Points, paths
+from chartkit.draw.scene import Points, paths, side_by_side
 
 
 @lru_cache(maxsize=128)
@@ -82,10 +82,10 @@ def _clusters(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
             continue
         lines = tuple(shore(part, 1.8, terrain) for part in parts)
         yield Path(tuple(filled(rings) for rings in lines), fill=colours[f"{terrain} wash"])
-        wet = tuple(ring for part in parts for ring in shore(part, 5.0, PLAIN))
+        wet = tuple(ring for part in parts for ring in shore(part, 5.0, STRAIGHT))
         yield Path(wet, stroke=colours[f"{terrain} rim"], width=3.2)
         if terrain == WATER:
-            deep = tuple(ring for part in parts for ring in shore(part, 10.0, PLAIN))
+            deep = tuple(ring for part in parts for ring in shore(part, 10.0, STRAIGHT))
             yield Path(deep, stroke=colours[f"{terrain} rim"], width=1.2)
         ticks = tuple(_ticks(spaces))
         if ticks:
@@ -123,10 +123,13 @@ def _hatching(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
 
 def _glyphs(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
     colours = tints(theme)
-    for terrain, spaces in sheet.terrains.items():
-        for number in range(VARIANTS):
-            there = [corner(space) for space in names(spaces) if variant(space) == number]
-            yield from stamp(sign(terrain, number), there, CELL, colours)
+    yield from side_by_side(
+        stamp(
+            sign(terrain, number), [corner(s) for s in names(spaces) if variant(s) == number], CELL, colours
+        )
+        for terrain, spaces in sheet.terrains.items()
+        for number in range(VARIANTS)
+    )
     yield from _ruin_badges(sheet.ground.ruins & sheet.filled, theme)
 
 
@@ -177,4 +180,4 @@ def _claws(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
 
 def _plate(x: float, y: float, inset: float, radius: float, key: object) -> Points:
     side = CELL - 2 * inset
-    return wobbly(rounded_box(x + inset, y + inset, side, side, radius), 0.6, key, 9)
+    return plate((x + inset, y + inset, side, side), radius, 0.6, key)

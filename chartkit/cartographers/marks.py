@@ -23,9 +23,10 @@ from chartkit.cartographers.sight import Sight
 from chartkit.cartographers.signs import ARCH, emblem, stamp
 from chartkit.cartographers.tints import tints
 from chartkit.core import Ruling
-from chartkit.draw import Circle, Path, Shape, Text, Theme
+from chartkit.draw import Circle, Path, Shape, Target, Text, Theme
 from chartkit.draw.lettering import wrapped
 from chartkit.draw.outline import placed, rounded_box
+from chartkit.draw.scene import Layer, bounds
 
 _PALE = 0.5
 """The strength of a ghost."""
@@ -47,6 +48,18 @@ def open_ruins(sheet: Sheet, theme: Theme) -> Iterator[Shape]:
     if theme.dark:
         yield Path(frames, stroke=theme.ink, width=6.5)
     yield Path(frames, stroke=theme.legal, width=3.6)
+
+
+def pressable(target: Target, below: tuple[Layer, ...], theme: Theme) -> Iterator[Shape]:
+    """The line round a button of the card, or a small sheet, that is pointed at."""
+    shapes = (shape for layer in reversed(below) for shape in layer if shape.target == target)
+    shape = next(shapes, None)
+    if isinstance(shape, Path):
+        left, top, right, bottom = bounds(shape.outlines)
+        frame = rounded_box(left - 1.5, top - 1.5, right - left + 3, bottom - top + 3, 7)
+        if theme.dark:
+            yield Path((frame,), stroke=theme.ink, width=6.0)
+        yield Path((frame,), stroke=theme.legal, width=3.0)
 
 
 # The ghost -----------------------------------------------------------------------------------

@@ -28,19 +28,19 @@ _LISTED = 5
 
 def others(sight: Sight, theme: Theme) -> Iterator[Shape]:
     """The sheets of the other seats, each of which can be looked at; alone, the rating as it stands."""
-    seats = [seat for seat in range(sight.position.seats) if seat != sight.owner]
-    if not seats:
+    scores = sight.position.scores
+    if len(scores) == 1:
         yield from _rating(sight, theme)
-    elif len(seats) <= MOST_MAPS:
-        yield from _maps(sight, seats, theme)
+    elif len(scores) <= MOST_MAPS + 1:
+        yield from _maps(sight, scores, theme)
     else:
-        yield from _list(sight, theme)
+        yield from _list(sight, scores, theme)
 
 
-def _target(sight: Sight, seat: int) -> tuple[Target, str]:
+def _target(sight: Sight, seat: int, score: int) -> tuple[Target, str]:
     """What a seat's small sheet stands for, and what is said of it."""
     value = None if seat == sight.home else seat
-    words = f"Sheet of {sight.names[seat]}, {sight.position.scores[seat]} points{_state(sight, seat)[1]}"
+    words = f"Sheet of {sight.names[seat]}, {score} points{_state(sight, seat)[1]}"
     return Target(SHEET, value), words
 
 
@@ -55,7 +55,8 @@ def _state(sight: Sight, seat: int) -> tuple[bool | None, str]:
 # Maps ----------------------------------------------------------------------------------------
 
 
-def _maps(sight: Sight, seats: Sequence[int], theme: Theme) -> Iterator[Shape]:
+def _maps(sight: Sight, scores: Sequence[int], theme: Theme) -> Iterator[Shape]:
+    seats = [seat for seat in range(len(scores)) if seat != sight.owner]
     columns = len(seats) if len(seats) <= 3 else 3
     rows = -(-len(seats) // columns)
     width = (WIDTH - 8 * (columns - 1)) / columns
@@ -63,19 +64,19 @@ def _maps(sight: Sight, seats: Sequence[int], theme: Theme) -> Iterator[Shape]:
     for number, seat in enumerate(seats):
         row, column = divmod(number, columns)
         place = (X + column * (width + 8), Y + row * (height + 6), width, height)
-        yield from _small_sheet(sight, seat, place, theme)
+        yield from _small_sheet(sight, seat, scores[seat], place, theme)
 
 
 def _small_sheet(
-    sight: Sight, seat: int, place: tuple[float, float, float, float], theme: Theme
+    sight: Sight, seat: int, total: int, place: tuple[float, float, float, float], theme: Theme
 ) -> Iterator[Shape]:
     x, y, width, height = place
     head = 30.0 if height > 110 else 22.0
-    target, label = _target(sight, seat)
+    target, label = _target(sight, seat, total)
     yield slip(place, theme, ("sheet", seat), theme.land, radius=4, target=target, label=label)
     size = 18.0 if head > 25 else 14.0
     yield from seat_mark(seat, x + 4 + 0.5 * size, y + head / 2 + 1, size / 2.5, theme)
-    score = signed(sight.position.scores[seat])
+    score = signed(total)
     text, fit = fitted(sight.names[seat], size, width - 34 - 0.58 * size * len(score), 11)
     base = y + head / 2 + 0.36 * size
     yield Text(x + 12 + 0.75 * size, base, text, fit, theme.ink, anchor="start", bold=True)
@@ -147,33 +148,34 @@ def _at(space: str, x: float, y: float, cell: float) -> tuple[float, float]:
 
 def _borders(layers: dict[str, int], x: float, y: float, cell: float) -> Iterator[Points]:
     """Lines between spaces that hold different things."""
+    taken = sum(layers.values())
     for spaces in layers.values():
         for space in names(spaces):
             bit, (left, top) = BIT[space], _at(space, x, y, cell)
             right, below = left + cell, top + cell
             for beyond, line in (
-                (bit << 1, ((right, top), (right, below))),
-                (bit << SIZE + 1, ((left, below), (right, below))),
-                (bit >> 1, ((left, top), (left, below))),
-                (bit >> SIZE + 1, ((left, top), (right, top))),
+                (bit << 1 & spaces, ((right, top), (right, below))),
+                (bit << SIZE + 1 & spaces, ((left, below), (right, below))),
+                (bit >> 1 & taken, ((left, top), (left, below))),
+                (bit >> SIZE + 1 & taken, ((left, top), (right, top))),
             ):
-                if not spaces & beyond:
+                if not beyond:
                     yield np.array(line)
 
 
 # Many seats ----------------------------------------------------------------------------------
 
 
-def _list(sight: Sight, theme: Theme) -> Iterator[Shape]:
+def _list(sight: Sight, scores: Sequence[int], theme: Theme) -> Iterator[Shape]:
     """The best of many seats, and the seat whose sheet is at hand; the board's list has them all."""
     position = sight.position
-    ranked = sorted(range(position.seats), key=lambda seat: (-position.scores[seat], seat))
+    ranked = sorted(range(position.seats), key=lambda seat: (-scores[seat], seat))
     shown = ranked[:_LISTED]
     if sight.home not in shown:
         shown = [*shown[: _LISTED - 1], sight.home]
     for row, seat in enumerate(shown):
         place = (X, Y + row * 29, WIDTH, 27.0)
-        target, label = _target(sight, seat)
+        target, label = _target(sight, seat, scores[seat])
         large = seat == sight.owner
         fill = theme.land if large else tints(theme)["pale"]
         yield slip(place, theme, ("row", row), fill, large, radius=4, target=target, label=label)
@@ -186,7 +188,7 @@ def _list(sight: Sight, theme: Theme) -> Iterator[Shape]:
         yield Text(
             X + WIDTH - 42,
             base,
-            signed(position.scores[seat]),
+            signed(scores[seat]),
             17,
             theme.ink,
             serif=False,

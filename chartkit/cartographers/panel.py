@@ -17,6 +17,7 @@ from chartkit.cartographers.tints import tints
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix, polygon
 from chartkit.draw.lettering import fitted
 from chartkit.draw.outline import box, placed, rounded_box
+from chartkit.draw.scene import side_by_side
 
 X, Y, WIDTH, HEIGHT, PITCH = 690.0, 422.0, 296.0, 61.0, 66.0
 _KINDS = {"forest": (FOREST,), "village": (VILLAGE,), "water and farm": (WATER, FARM), "space": ()}
@@ -46,9 +47,10 @@ SHORT = {
 
 def edicts(sight: Sight, theme: Theme) -> Iterator[Shape]:
     """The four edicts, this season's in gold, each with what it is worth on the large sheet."""
-    for number in range(len(LETTERS)):
-        lit = number in sight.pair and not sight.position.over
-        yield from _edict(sight, number, lit, theme)
+    lit = () if sight.position.over else sight.pair
+    yield from side_by_side(_edict(sight, number, number in lit, theme) for number in range(len(LETTERS)))
+    for number, name in enumerate(sight.position.edicts):
+        yield from _kind(EDICT[name].kind, X + 25, Y + number * PITCH + 37, theme)
 
 
 def edict_place(number: int) -> tuple[float, float, float, float]:
@@ -68,7 +70,6 @@ def _edict(sight: Sight, number: int, lit: bool, theme: Theme) -> Iterator[Shape
     fill, ink = (theme.gold, theme.ink) if lit else (mix(theme.shade, theme.land, 0.3), theme.sepia)
     yield polygon(banner, fill, stroke=ink, width=1.6)
     yield Text(x + 25, y + 23, LETTERS[number], 24, theme.ink, bold=True)
-    yield from _kind(EDICT[name].kind, x + 25, y + 37, theme)
     ink = theme.ink if lit else mix(theme.ink, theme.sepia, 0.35)
     text, size = fitted(name, 20, width - 104, 15)
     yield Text(x + 54, y + 25, text, size, ink, anchor="start", bold=True)
@@ -114,39 +115,42 @@ def coins(sight: Sight, theme: Theme) -> Iterator[Shape]:
 
 
 _SCORES_Y, _BOX, _BOX_HEIGHT = 801.0, 155.0, 60.0
+_PARTS = (8.0, 47.0, 84.0, 116.0)
+"""Where the four parts of a season's score stand in its box."""
 
 
 def scores(sight: Sight, theme: Theme) -> Iterator[Shape]:
     """A box for each season: its points and the four parts of them, those of the present as they stand."""
     position = sight.position
-    done = position.season_scores[sight.owner]
+    known: list[SeasonScore | None] = [*position.season_scores[sight.owner]]
+    now = None if position.over else len(known)
+    if now is not None:
+        known.append(season_score(sight.sheet, *(position.edicts[edict] for edict in sight.pair)))
+    known += [None] * (len(SEASONS) - len(known))
+    yield from side_by_side(
+        _season(number, score, number == now, theme) for number, score in enumerate(known)
+    )
     for number in range(len(SEASONS)):
-        now = number == position.season and not position.over
-        if now:
-            first, second = (position.edicts[edict] for edict in sight.pair)
-            score: SeasonScore | None = season_score(sight.sheet, first, second)
-        else:
-            score = done[number] if number < len(done) else None
-        yield from _season(number, score, now, theme)
+        yield from season_icon(number, _box_left(number) + 16, _SCORES_Y + 17, 10, theme)
+
+
+def _box_left(number: int) -> float:
+    return 26 + number * (_BOX + 7)
 
 
 def _season(number: int, score: SeasonScore | None, now: bool, theme: Theme) -> Iterator[Shape]:
-    x, y, colours = 26 + number * (_BOX + 7), _SCORES_Y, tints(theme)
+    x, y, colours = _box_left(number), _SCORES_Y, tints(theme)
     fill = colours["field"] if score else mix(colours["sheet"], colours["field"], 0.4)
     yield slip((x, y, _BOX, _BOX_HEIGHT), theme, ("score", number), fill, now, radius=5)
-    yield from season_icon(number, x + 16, y + 17, 10, theme)
     yield Text(x + 31, y + 23, SEASONS[number].name.capitalize(), 17.5, theme.ink, anchor="start", bold=now)
+    for edict, left in zip(SEASONS[number].edicts, _PARTS, strict=False):
+        yield from shield(LETTERS[edict], x + left, y + 36, 16, now, theme)
+    yield from stamp(sign(COIN), [(x + _PARTS[2], y + 37)], 16, colours)
+    yield from stamp(sign(MONSTER), [(x + _PARTS[3] - 2, y + 35)], 19, colours)
     if score is None:
         yield Circle(x + _BOX - 20, y + 17, 13.5, stroke=theme.sepia, width=1.2)
-    else:
-        yield from points(score.total, x + _BOX - 20, y + 17, 14, theme, open_=now)
-    values = ("",) * 4 if score is None else tuple(map(signed, score))
-    for part, (value, left) in enumerate(zip(values, (8.0, 47.0, 84.0, 116.0), strict=True)):
-        at = x + left
-        if part < 2:
-            yield from shield(LETTERS[SEASONS[number].edicts[part]], at, y + 36, 16, now, theme)
-        else:
-            size = 16 if part == 2 else 19
-            mark = sign(COIN) if part == 2 else sign(MONSTER)
-            yield from stamp(mark, [(at - (part == 3) * 2, y + 37 - (part == 3) * 2)], size, colours)
-        yield Text(at + 19, y + 51, value, 15.5, theme.ink, serif=False, anchor="start", bold=not now)
+        return
+    yield from points(score.total, x + _BOX - 20, y + 17, 14, theme, open_=now)
+    for value, left in zip(score, _PARTS, strict=True):
+        at, text = x + left + 19, signed(value)
+        yield Text(at, y + 51, text, 15.5, theme.ink, serif=False, anchor="start", bold=not now)

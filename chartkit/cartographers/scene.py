@@ -24,6 +24,7 @@ from chartkit.cartographers.sight import EDICT, SHEET, Sight, sight_of
 from chartkit.core.words import several
 from chartkit.draw import LIGHT, Path, Scene, Shape, Target, Theme
 from chartkit.draw.picker import Picker
+from chartkit.draw.scene import Layer
 
 __all__ = ["CHIPS", "CYCLES", "FLIPS", "HOLDS", "LOOKS", "attempt", "choices", "scene"]
 
@@ -89,13 +90,9 @@ def scene(
     hand = hand_of(sight, picker if may_draw else None)
     spaces = handles(picker) if may_draw else ()
     pointed = picker.hovered if pointed is None and picker is not None else pointed
-    layers = (
-        _ground(theme),
-        _play(sight, last, theme),
-        _choices(sight, hand, spaces, theme),
-        tuple(_pointer(sight, hand, picker, pointed, looks.get(EDICT), theme)),
-    )
-    return Scene(WIDTH, HEIGHT, theme.page, layers, title=_title(sight))
+    below = (_ground(theme), _play(sight, last, theme), _choices(sight, hand, spaces, theme))
+    pointer = tuple(_pointer(sight, hand, picker, pointed, looks.get(EDICT), below, theme))
+    return Scene(WIDTH, HEIGHT, theme.page, (*below, pointer), title=_title(sight))
 
 
 # Layers --------------------------------------------------------------------------------------
@@ -179,6 +176,7 @@ def _pointer(
     picker: Picker | None,
     pointed: Target | None,
     edict: str | None,
+    below: tuple[Layer, ...],
     theme: Theme,
 ) -> Iterator[Shape]:
     """The edict that is looked at, and the shape in hand over the space that is pointed at or picked."""
@@ -186,12 +184,18 @@ def _pointer(
         edict = pointed.value
     if edict in sight.position.edicts:
         yield from marks.counted(sight.sheet, sight.position.edicts.index(edict), edict, theme)
+    if pointed is not None and pointed.field in _BUTTONS:
+        yield from marks.pressable(pointed, below, theme)
     if hand is None or not hand.active or picker is None:
         return
     over = pointed is not None and pointed.field == "space"
     space = pointed.value if pointed is not None and over else picker.picked.get("space")
     if space is not None:
         yield from marks.ghost(sight, hand, str(space), theme)
+
+
+_BUTTONS = frozenset({*CYCLES, SHEET, "action"})
+"""The fields whose targets are outlined when they are pointed at."""
 
 
 def _title(sight: Sight) -> str:

@@ -135,13 +135,13 @@ def _scallops(spaces: int, rng: Random) -> Iterator[tuple[float, float]]:
     count = 3 * spaces
     for lobe in range(count):
         depth = 2.6 * rng.uniform(0.75, 1.25)
-        for step in range(0 if lobe else 1, 5):
-            yield (lobe + step / 5) / count, depth * (1 - math.sin(math.pi * step / 5)) - 0.5
+        for step in range(0 if lobe else 1, 4):
+            yield (lobe + step / 4) / count, depth * (1 - math.sin(math.pi * step / 4)) - 0.5
 
 
 def _rolls(spaces: int, rng: Random) -> Iterator[tuple[float, float]]:
     waves, start = 1.5 * spaces, rng.uniform(0, 6)
-    steps = int(waves * 8)
+    steps = int(waves * 6)
     for step in range(1, steps):
         along = step / steps
         fade = min(1.0, 5 * along, 5 * (1 - along))

@@ -197,7 +197,7 @@ def _farm(variant: int) -> Iterator[Mark]:
     furrows = []
     for left, right in zip(_BANDS[::2], _BANDS[1::2], strict=True):
         sides = [
-            bezier([(30 + sway * 6 + x * 0.62, 9), (30 + x * 0.75 - sway * 3, 32), (30 + x * 0.86, 55)], 5)
+            bezier([(30 + sway * 6 + x * 0.62, 9), (30 + x * 0.75 - sway * 3, 32), (30 + x * 0.86, 55)], 3)
             for x in (left, right)
         ]
         furrows.append([*sides[0], *sides[1][::-1]])
@@ -287,13 +287,13 @@ def _wasteland(variant: int) -> Iterator[Mark]:
 
 
 def _coin(variant: int) -> Iterator[Mark]:
-    yield _area("gold", arc(30, 30, 29, 0, 345, 23), width=4.0)
-    yield _rim("ink", 2.6, arc(30, 30, 18, 0, 340, 17))
+    yield _area("gold", arc(30, 30, 29, 0, 340, 17), width=4.0)
+    yield _rim("ink", 2.6, arc(30, 30, 18, 0, 330, 11))
     yield _area("ink", [(30, 19.5), (38.7, 30), (30, 40.5), (21.3, 30)], ink=None)
 
 
 def _crossed(variant: int) -> Iterator[Mark]:
-    yield _area("shade", arc(30, 30, 29, 0, 345, 23), ink="sepia", width=4.0)
+    yield _area("shade", arc(30, 30, 29, 0, 340, 17), ink="sepia", width=4.0)
     yield _lines("ink", 6.0, [(12, 12), (48, 48)], [(48, 12), (12, 48)])
 
 

@@ -381,6 +381,15 @@ def test_any_number_of_seats_is_shown(seats):
                 break
 
 
+def test_what_can_be_pressed_is_outlined_when_it_is_pointed_at():
+    pos = STATES["monster"]
+    for target in (Target("turns", 1), Target("terrain", "monster"), Target("sheet", 0)):
+        shown = drawn(pos, seat=0, hover=target)
+        (line,) = shown.layers[-1]
+        x, y = centre(shown.targets()[target])
+        assert line.stroke == LIGHT.legal and line.covers(x, y)
+
+
 def test_what_cannot_be_looked_at_changes_nothing():
     pos = STATES["drawn"]
     for looks in ({"sheet": 7}, {"sheet": "x"}, {"edict": "Wildholds"}):
