@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from chartkit.games import GAMES, game_class, room
 
 if TYPE_CHECKING:
+    from chartkit.cartographers.game import Cartographers
     from chartkit.cartography.game import Cartography
     from chartkit.chartae.game import Chartae
     from chartkit.core import Game
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from chartkit.widgets.lesson import Lesson
 
 __version__ = "0.1.0"
-__all__ = ["Cartography", "Chartae", "Course", "Lesson", "Step", "lesson", "load"]
+__all__ = ["Cartographers", "Cartography", "Chartae", "Course", "Lesson", "Step", "lesson", "load"]
 
 _ELSEWHERE = {
     "Course": "chartkit.course",

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 GAMES = {
     "chartae": "Chartae",
     "cartography": "Cartography",
+    "cartographers": "Cartographers",
 }
 """Each game's name, which is its folder's, and its class."""
 

@@ -16,12 +16,15 @@ from chartkit.draw.picker import picker_of
 from chartkit.draw.svg import svg
 from chartkit.games import game_class, room
 
-PICTURES = Path(__file__).parent / "pictures"
+PICTURES, POSITIONS = (Path(__file__).parent / folder for folder in ("pictures", "positions"))
 WIDTH = 720
 
 
 class Picture(NamedTuple):
-    """A game and its options, the moves played, what the seat to move has picked, and where it points."""
+    """A game and its options, the moves played, what the seat to move has picked, and where it points.
+
+    The option `position` names a file of `POSITIONS`.
+    """
 
     game: str
     options: dict[str, Any]
@@ -45,6 +48,17 @@ _CARTOGRAPHY_END = (
     "A4b C1 B2c D4 A4b B6a B2c B2a A4b C3b B2c F1 D3a pass pass pass"
 )
 BOOK = {
+    "cartographers-start": Picture("cartographers", {"seed": 3, "players": ["Ada"]}, ""),
+    "cartographers-drawing": Picture(
+        "cartographers",
+        {"position": "cartographers-autumn", "players": ["Ada", "Ben", "Cleo", "Dan"]},
+        "",
+        Target("space", "J7"),
+        picked=(Target("flipped", True), Target("turns", 2)),
+    ),
+    "cartographers-end": Picture(
+        "cartographers", {"position": "cartographers-over", "players": ["Ada", "Ben", "Cleo", "Dan"]}, ""
+    ),
     "chartae-start": Picture("chartae", {"seed": 7}, ""),
     "chartae-placing": Picture("chartae", {"seed": 7}, _CHARTAE, Target("cell", "b1")),
     "chartae-end": Picture("chartae", {"seed": 7}, f"{_CHARTAE} b1/3 Rb2 Rb2 take d3/3 Rd3 Rb2 take d1/3"),
@@ -63,7 +77,7 @@ BOOK = {
 
 def drawn(picture: Picture, theme: Theme) -> str:
     """A picture as SVG."""
-    game: Game = game_class(picture.game)(**picture.options)
+    game = _begun(game_class(picture.game), **picture.options)
     if picture.moves:
         game.play(picture.moves)
     scene_room, seat = room(picture.game, "scene"), game.to_move
@@ -82,6 +96,12 @@ def drawn(picture: Picture, theme: Theme) -> str:
         ),
         WIDTH,
     )
+
+
+def _begun(cls: type[Game], position: str = "", **options: Any) -> Game:
+    if not position:
+        return cls(**options)
+    return cls.from_text((POSITIONS / f"{position}.txt").read_text("utf-8"), seed=0, **options)
 
 
 def everything() -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ from chartkit.cartographers.placements import ATLAS, SINGLE, Placements
 from chartkit.cartographers.scoring import SeasonScore, season_score, worth
 from chartkit.cartographers.sheet import Ground, Sheet
 from chartkit.cartographers.solo import ambush
+from chartkit.cartographers.table import Table
 from chartkit.core import HiddenInformation, Moves, OptionError, Ruling
 
 
@@ -112,6 +113,10 @@ class Position(_Fields, core.Position):
                 return _drawn(self.sheets[owner], self.shown[-1], answer)
         return self.sheets[owner]
 
+    def sheet_with(self, move: Move) -> Sheet:
+        """The sheet that a legal move is drawn on, with it; no card is turned."""
+        return _drawn(self.sheets[self.sheet_of(move.seat)], self.shown[-1], move)
+
     # Moves --------------------------------------------------------------------------------
 
     @property
@@ -193,7 +198,10 @@ class Position(_Fields, core.Position):
         if not isinstance(move, Move) or not self._awaits(move.seat):
             return False
         name = self.decks[len(self.past)][self.turned - 1]
-        placement = ATLAS[name].known.get(move.spaces)
+        try:
+            placement = ATLAS[name].known.get(move.spaces)
+        except TypeError:  # the spaces are no tuple of names
+            return False
         if placement is not None and move.terrain in TERRAINS_OF[name]:
             sheet, spaces = self.sheets[self.sheet_of(move.seat)], placement.spaces
             if not self.ruins or name in AMBUSH or spaces & sheet.ground.ruins:
@@ -268,25 +276,29 @@ class Position(_Fields, core.Position):
 
     def resample(self, seat: int | None, rng: Random) -> Position:
         """The position with the cards to come dealt anew, and hidden drawings drawn at random."""
-        if self.over:
-            return self
-        seen = self.seen_by(seat)
+        return self if self.over else self.seen_by(seat)._dealt(rng)
+
+    def completed(self, rng: Random) -> Position:
+        """The position with what is masked dealt: cards that are known to come next stay so."""
+        return self._dealt(rng) if self.hidden else self
+
+    def _dealt(self, rng: Random) -> Position:
         answers = tuple(
             rng.choice(self._open_to(other)) if answer == HIDDEN else answer
-            for other, answer in enumerate(seen.answers)
+            for other, answer in enumerate(self.answers)
         )
-        return self._replace(decks=redeal(seen.decks, self.turned, self.season, rng), answers=answers)
+        return self._replace(decks=redeal(self.decks, self.turned, self.season, rng), answers=answers)
 
     # Notation -----------------------------------------------------------------------------
 
     def to_text(self) -> str:
         """One line; see `notation.FORM`."""
-        return notation.write(self)
+        return notation.write(Table.of(self), notation.POSITION)
 
     @classmethod
     def from_text(cls, text: str) -> Position:
         """The position of a text; see `core.Position.from_text` for the errors."""
-        return notation.read(text, cls)
+        return notation.read(text, notation.POSITION).position(cls)
 
     def parse_move(self, text: str) -> Move:
         """The move that `forest A1 B2`, `2: farm A1 A2` or `pass` names; without a seat, the one to move."""

@@ -26,6 +26,7 @@ from chartkit.core.position import Position
 from chartkit.core.record import Record
 from chartkit.core.ruling import Ruling
 from chartkit.core.state import State
+from chartkit.core.table import Table
 from chartkit.core.timeline import Cursor, Timeline
 
 if TYPE_CHECKING:
@@ -215,6 +216,13 @@ class Game(State):
             raise OptionError(f"No move {ply} was played; this line has {len(self.history)}, from 0.")
         position = self._timeline.at(Cursor(self.line, ply))
         return (mask(position) if mask else position).describe(self.history[ply])
+
+    def score_table(self, position: Position | None = None) -> Table | None:
+        """How the scores of a position (by default the one at the cursor) came about, as a table.
+
+        None in games that keep no such account.
+        """
+        return None
 
     def rules(self, section: str | None = None) -> Any:
         """The rulebook, or its section with that anchor, which shows itself with pictures."""

@@ -26,9 +26,15 @@ class Choice(NamedTuple):
     move: Any
 
 
-def picker_of(room: ModuleType, position: Any, seat: int | None) -> Picker:
-    """The picker of a seat in a position, with the choices of a game's scene module."""
-    return Picker(room.choices(position, seat), room.CYCLES, getattr(room, "HOLDS", ()))
+def picker_of(room: ModuleType, position: Any, seat: int | None, before: Picker | None = None) -> Picker:
+    """The picker of a seat in a position, with the choices of a game's scene module.
+
+    Fields in the module's `KEEPS` are turned as they are in the picker `before`.
+    """
+    picker = Picker(room.choices(position, seat), room.CYCLES, getattr(room, "HOLDS", ()))
+    if before is not None:
+        picker.keep(before, getattr(room, "KEEPS", ()))
+    return picker
 
 
 class Picker:
@@ -67,7 +73,7 @@ class Picker:
     def values(self, field: str) -> tuple[Hashable, ...]:
         """The values of a field that still lead to a legal move, whatever was picked for it."""
         others = {name: value for name, value in self.picked.items() if name != field}
-        return tuple(self._values(field, self._open({**self._held(field), **others})))
+        return tuple(self._values(field, self._open(others) & self._held(field)))
 
     def leads_on(self, target: Target) -> bool:
         """Whether picking this would still lead to a legal move."""
@@ -119,6 +125,10 @@ class Picker:
         self.picked = {field: value for field, value in picks.items() if field not in self.cycles}
         self._turned.update({field: value for field, value in picks.items() if field in self.cycles})
 
+    def keep(self, before: Picker, fields: Iterable[str]) -> None:
+        """Turn cycled fields to what they are in another picker, where they can be that."""
+        self._turned.update({field: value for field, value in before.state.items() if field in fields})
+
     def clear(self) -> None:
         """Forget all picks; what was turned stays turned."""
         self.picked = {}
@@ -149,7 +159,7 @@ class Picker:
     def _with(self, target: Target) -> dict[str, Hashable]:
         """The picks made so far that go with this one, and this one; empty if it leads nowhere."""
         field, value = target
-        left = self._open({**self._held(field), field: value})
+        left = self._open({field: value}) & self._held(field)
         if not left:
             return {}
         picked: dict[str, Hashable] = {field: value}
@@ -158,14 +168,20 @@ class Picker:
                 left, picked[other] = fewer, its_value
         return picked
 
-    def _held(self, besides: str) -> dict[str, Hashable]:
-        """The values of the fields that stay as they are, whatever is picked for one field."""
-        if not self.holds:
-            return {}
-        others = {name: at for name, at in self.picked.items() if name != besides}
-        state, _ = self._narrowed(others, self.cycles)
-        known = {**others, **state}
-        return {name: at for name, at in known.items() if name in self.holds and name != besides}
+    def _held(self, besides: str) -> int:
+        """The choices that go with the fields that stay as they are, one field left open."""
+        left = self._all
+        if self.holds:
+            others = {name: at for name, at in self.picked.items() if name != besides}
+            state, _ = self._narrowed(others, self.cycles)
+            for name, at in {**others, **state}.items():
+                if name in self.holds and name != besides:
+                    left &= self._going(name, at)
+        return left
+
+    def _going(self, field: str, value: Hashable) -> int:
+        """The choices that have a value of a field, or do not have the field."""
+        return self._having[field][value] | ~self._any[field]
 
     def _narrowed(
         self, picked: Mapping[str, Hashable], cycles: Iterable[str]
@@ -179,7 +195,7 @@ class Picker:
                 value = next(iter(self._values(field, left)), None)
             if value is not None:
                 state[field] = value
-                left &= having[value] | ~self._any.get(field, 0)
+                left &= self._going(field, value)
         return state, left
 
     # Sets of choices --------------------------------------------------------------------

@@ -66,7 +66,7 @@ class Actions:
                 )
 
     def _choosable(self, field: str) -> Sequence[Hashable]:
-        """The values of a field that can be chosen; a cycled one has a value anyway, so two or more."""
+        """The values of a field that can be chosen; of a cycled one, two or more."""
         picker = self.board.picker
         values = picker.values(field) if picker else ()
         return () if picker and field in picker.cycles and len(values) < 2 else values

@@ -19,6 +19,7 @@ from chartkit.draw.picker import Picker, picker_of
 from chartkit.games import room
 from chartkit.widgets import viewpoint, words
 from chartkit.widgets.actions import Actions
+from chartkit.widgets.curtain import Curtain
 from chartkit.widgets.guard import guard
 from chartkit.widgets.keys import typed
 from chartkit.widgets.panels import LARGEST, PANELS, SMALLEST, Drawers
@@ -38,7 +39,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     `view` is a seat, `"onlooker"` or `"auto"` (the only person, else whoever is to act); `theme` is
     `"light"` or `"dark"`; `size` the width in pixels, 320 to 900; `flip` shows the other side; with
     `confirm` a click only chooses and Play plays; `looks` is what is looked at, by fields of the scene's
-    `LOOKS`. `panels` says which panels it has.
+    `LOOKS`; with `curtain` the board is hidden whenever another person is to act, who lifts it by a click.
+    `panels` says which panels it has.
     """
 
     _built = False
@@ -47,6 +49,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     size = Int(760, help="The width of the canvas in pixels.")
     flip = Bool(False, help="Whether the board is seen from the other side.")
     confirm = Bool(False, help="Whether a click only chooses a move, to be played by Play.")
+    curtain = Bool(False, help="Whether the board is hidden when it is passed on to another person.")
     looks = Dict(help="What is looked at, by fields of the scene's LOOKS; it changes the view alone.")
     refused = Tuple(read_only=True, help="The rulings against the move last tried; empty after a legal one.")
 
@@ -59,6 +62,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         size: int = 760,
         flip: bool = False,
         confirm: bool = False,
+        curtain: bool = False,
         looks: Mapping[str, Any] = MappingProxyType({}),
         panels: Sequence[str] = (*PANELS, "setup"),
     ) -> None:
@@ -72,11 +76,13 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.seen: Position = game.position
         self._for: tuple[Any, ...] = ()
         self._draft: Any = None
+        self.cover = Curtain(self)
         super().__init__()
         try:
             with self.hold_trait_notifications():
                 self.view, self.theme, self.size = view, theme, size
-                self.flip, self.confirm, self.looks = flip, confirm, dict(looks)
+                self.flip, self.confirm = flip, confirm
+                self.curtain, self.looks = curtain, dict(looks)
         except TraitError:
             free(self)
             raise
@@ -133,12 +139,12 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     @property
     def actor(self) -> int | None:
         """The seat that may act before this board now, if any."""
-        return viewpoint.actor(self.game, self.view)
+        return None if self.cover.seat is not None else viewpoint.actor(self.game, self.view)
 
     @property
     def viewer(self) -> int | None:
         """The seat whose knowledge is shown; None for an onlooker's."""
-        return viewpoint.viewer(self.game, self.view)
+        return None if self.cover.seat is not None else viewpoint.viewer(self.game, self.view)
 
     def masked(self, position: Position) -> Position:
         """A position as the viewer may see it."""
@@ -174,7 +180,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             flip=self.flip,
             **seen_so,
         )
-        return scene
+        return scene if self.cover.seat is None else self.cover.over(scene, THEMES[self.theme])
 
     def say(self, text: str, hint: bool = False) -> None:
         """Put a line of plain text under the board: why not, or as a hint what is chosen."""
@@ -187,10 +193,10 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def _deal_choices(self) -> None:
         """A new picker for the seat that may act."""
-        hovered, seat = self.surface.pointed, self.actor
+        hovered, seat, before = self.surface.pointed, self.actor, self.picker
         self.picker = None
         if seat is not None:
-            self.picker = picker_of(self.room, self.seen, seat)
+            self.picker = picker_of(self.room, self.seen, seat, before)
             self.picker.hovered = hovered
 
     def _show_scene(self) -> None:
@@ -217,7 +223,9 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     def pick(self, target: Target | None, by_touch: bool = False) -> None:
         """A click, a tap or Enter on a target, or beside all targets."""
         picker = self.picker
-        if target is None:
+        if self.cover.seat is not None:
+            self.cover.lift()
+        elif target is None:
             self.clear_picks()
         elif target.field in self.looking:
             self.look(target.field, target.value)
@@ -384,8 +392,10 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             raise TraitError(f"looks: {fault}")
         return looks
 
-    @observe("theme", "size", "flip", "view", "confirm", "looks")
+    @observe("theme", "size", "flip", "view", "confirm", "looks", "curtain")
     def _look_changed(self, change: Any) -> None:
+        if change["name"] == "curtain":
+            self.cover.fall()
         if self._built:
             self._dress()
             self._refreshed()

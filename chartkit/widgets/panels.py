@@ -1,4 +1,4 @@
-"""The panels under a board, one open at a time: moves, seats, view, what to look at, text.
+"""The panels under a board, one open at a time: moves, seats, view, what to look at, scores, text.
 
 A panel is filled only while it is open, so that a closed one costs no messages.
 """
@@ -225,6 +225,9 @@ class ViewPanel(Panel):
         self.flip = w.ToggleButton(description="Flip", tooltip="See the board from the other side")
         self.dark = w.ToggleButton(description="Dark", tooltip="Light or dark colours")
         self.confirm = w.ToggleButton(description="Ask first", tooltip="A click only chooses; Play plays")
+        self.curtain = w.ToggleButton(
+            description="Curtain", tooltip="Hide the board when another person is to act"
+        )
         self.size = w.IntSlider(
             value=760,
             min=SMALLEST,
@@ -234,14 +237,16 @@ class ViewPanel(Panel):
             continuous_update=False,
             layout=w.Layout(width="280px"),
         )
-        for toggle in (self.flip, self.dark, self.confirm):
+        toggles = (self.flip, self.dark, self.confirm, self.curtain)
+        for toggle in toggles:
             toggle.layout.width = "auto"
-        controls = row("view", self.view, self.flip, self.dark, self.confirm, self.size)
+        controls = row("view", self.view, *toggles, self.size)
         self.box = w.VBox([controls, w.HTML(escape(in_words(self.board)))])
         board = self.board
         self.on(self.view, "value", lambda value: board.set_trait("view", value))
         self.on(self.flip, "value", lambda value: board.set_trait("flip", value))
         self.on(self.confirm, "value", lambda value: board.set_trait("confirm", value))
+        self.on(self.curtain, "value", lambda value: board.set_trait("curtain", value))
         self.on(self.size, "value", lambda value: board.set_trait("size", value))
         self.on(self.dark, "value", lambda value: board.set_trait("theme", "dark" if value else "light"))
 
@@ -252,8 +257,10 @@ class ViewPanel(Panel):
         put(self.view, options=(("whoever acts", AUTO), ("an onlooker", ONLOOKER), *seats))
         put(self.view, value=board.view)
         put(self.flip, value=board.flip)
+        show_if(getattr(board.room, "FLIPS", True), self.flip)
         put(self.dark, value=board.theme == "dark")
         put(self.confirm, value=board.confirm)
+        put(self.curtain, value=board.curtain)
         put(self.size, value=board.size)
 
 
@@ -294,6 +301,28 @@ class LooksPanel(Panel):
             self.board.look(field, None if value == AS_AT_FIRST[1] else value)
 
 
+class ScoresPanel(Panel):
+    """How the scores came about, in a table that scrolls."""
+
+    title = "Scores"
+
+    @classmethod
+    def serves(cls, board: Board) -> bool:
+        """Whether the game keeps an account of its scores."""
+        return board.game.score_table() is not None
+
+    def build(self) -> None:
+        """One field."""
+        self.table = w.HTML(layout=w.Layout(width="100%"))
+        self.box = w.VBox([self.table])
+
+    def fill(self) -> None:
+        """Show the table of what the viewer sees."""
+        table = self.board.game.score_table(self.board.seen)
+        assert table is not None
+        put(self.table, value=f'<div class="chartkit-table" tabindex="0">{table.html}</div>')
+
+
 class TextPanel(Panel):
     """The position as text, for copying and for reading without sight."""
 
@@ -315,6 +344,7 @@ PANELS: dict[str, type[Panel]] = {
     "seats": SeatsPanel,
     "view": ViewPanel,
     "looks": LooksPanel,
+    "scores": ScoresPanel,
     "text": TextPanel,
 }
 

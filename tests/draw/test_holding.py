@@ -70,6 +70,35 @@ def test_a_pick_that_is_held_stays_and_means_no_move_alone():
     assert alone.preview == "c1/I"
 
 
+def test_a_held_field_is_no_matter_to_choices_that_do_not_have_it():
+    picks = Picker(
+        [
+            Choice({"cell": "a1", "tool": "pen", "sheet": 0}, "pen"),
+            Choice({"cell": "a1", "tool": "stamp"}, "stamp"),
+            Choice({"season": 1}, "season"),
+        ],
+        ("tool", "sheet"),
+        ("tool", "sheet"),
+    )
+    assert picks.leads_on(Target("season", 1)) and picks.values("season") == (1,)
+    assert picks.pick(Target("tool", "stamp")) and picks.pick(Target("cell", "a1")) and picks.move == "stamp"
+    picks.clear()
+    assert picks.pick(Target("season", 1)) and picks.move == "season"
+
+
+def test_a_field_can_be_kept_from_one_position_to_the_next():
+    before, after = picker(), picker()
+    before.cycle("turns", 2)
+    after.keep(before, ("turns",))
+    assert after.state == {"shape": "L", "turns": 2}
+    after.pick(Target("shape", "I"))
+    assert after.value("turns") == 0, "what is not there is not kept"
+    before.pick(Target("shape", "I"))
+    other = picker()
+    other.keep(before, ("turns",))
+    assert other.value("shape") == "L", "only what is asked for"
+
+
 def test_a_thousand_choices_are_narrowed_as_the_pointer_moves():
     names = [f"{row}{column}" for row, column in product("ABCDEFGHIJK", range(1, 12))]
     picks = Picker(
