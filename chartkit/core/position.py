@@ -55,6 +55,13 @@ class Position(ABC):
     def legal_moves(self, seat: int | None = None) -> Sequence[Any]:
         """The legal moves of one seat (by default the one to move), quick to count and to search."""
 
+    def playout_moves(self) -> Sequence[Any]:
+        """What random play chooses from: the legal moves of the seat to move, never none while there are any.
+
+        A game may list fewer, where that is quicker or spares playouts moves that only harm the mover.
+        """
+        return self.legal_moves()
+
     @abstractmethod
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
         """Every rule that `move` breaks here; empty if the move is legal."""
