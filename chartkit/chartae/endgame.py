@@ -7,7 +7,7 @@ from the last tile, they are valued. What is valued is *winning*: the margin doe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from math import factorial
 from typing import NamedTuple
@@ -71,47 +71,59 @@ def cell_of(index: int) -> Cell:
 
 
 class Table:
-    """The values of all positions that can follow a root."""
+    """The values of all positions that can follow some roots, which differ in the tiles to come alone.
 
-    def __init__(self, root: Node) -> None:
-        self.root = root
-        most = len(root.coming)
-        self.levels = {left: Level(left, ways(root.coming[most - left + 1 :])) for left in range(1, most)}
-        """By tiles unplaced: the lowest first, the highest one tile below the root."""
+    `ends` are levels of another table, already valued, that hold all positions which can follow here with so
+    many tiles unplaced. Those in which nothing is hidden serve for any order of the stack.
+    """
+
+    def __init__(self, roots: Sequence[Node], ends: Iterable[Level] = ()) -> None:
+        self.roots = roots
+        most = len(roots[0].coming)
+        self.levels = {left: Level(left, ways(roots[0].coming[most - left + 1 :])) for left in range(1, most)}
+        """By tiles unplaced: the lowest first, the highest one tile below the roots."""
+        self._own = list(self.levels)
+        for level in ends:
+            self.levels[level.unplaced] = level
+            self._own.remove(level.unplaced)
         self._next: dict[tuple[Shape, Growth], list[Array]] = {}
         """By shape and growth, for every draw of the next tile, the lane to which each lane leads."""
 
     @property
     def positions(self) -> int:
         """How many positions the levels hold, once their lanes are listed."""
-        return sum(level.positions for level in self.levels.values())
+        return sum(self.levels[left].positions for left in self._own)
 
     @property
     def bytes(self) -> int:
         """How much memory the values take, once the lanes are listed."""
-        return sum(level.bytes for level in self.levels.values())
+        return sum(self.levels[left].bytes for left in self._own)
 
     # Making it --------------------------------------------------------------------------
 
     def list_lanes(self) -> Iterator[None]:
         """List all lanes that play can reach, in steps."""
-        front: dict[Shape, list[str]] = {self.root.shape: [self.root.letters + self.root.coming[0]]}
-        for left in range(len(self.root.coming), 1, -1):
-            level, later = self.levels[left - 1], self.root.coming[1 - left :]
+        front: dict[Shape, list[str]] = {
+            self.roots[0].shape: [root.letters + root.coming for root in self.roots]
+        }
+        for left in (len(self.roots[0].coming), *reversed(self._own)):
+            if left == 1:
+                return
+            level = self.levels[left - 1]
             for shape, keys in front.items():
-                drawn = ["".join(draws("".join(sorted(key)), later)) for key in keys]
+                drawn = [draws(key[: len(shape)], key[len(shape) :]) for key in keys]
                 for growth in growths(shape):
                     grown = ["".join(growth.deal(key)) for key in keys]
                     self._next[shape, growth] = [
-                        level.number(growth.shape, map("".join, zip(grown, next_tiles, strict=True)))
-                        for next_tiles in zip(*drawn, strict=True)
+                        level.number(growth.shape, map(str.__add__, grown, coming))
+                        for coming in zip(*drawn, strict=True)
                     ]
                     yield
             front = {shape: list(lanes) for shape, lanes in level.lanes.items()}
 
     def value_lanes(self) -> Iterator[int]:
         """Value all lanes, in steps of a few hundredths of a second; yields how many positions were done."""
-        for level in self.levels.values():
+        for level in (self.levels[left] for left in self._own):
             for shape in level.lanes:
                 level.make_room(shape)
             yield from self._value(level) if level.unplaced > 1 else _value_last(level)
@@ -130,18 +142,13 @@ class Table:
                 yield placing.size
 
     def covers(self, node: Node) -> bool:
-        """Whether this node is one of those that can follow the root (or at least is valued alike)."""
-        left = len(node.coming)
-        later = self.root.coming[len(self.root.coming) - left + 2 :]
-        if left > len(self.root.coming) or node.coming[2:] != later:
-            return False
-        if left == 1:
-            return True
+        """Whether this node can follow a root, or is valued with what can."""
+        level = self.levels.get(len(node.coming) - 1)
+        if level is None:
+            return len(node.coming) == 1
         growth = growths(node.shape)[0]
-        keys = self.levels[left - 1].lanes.get(growth.shape, {})
-        tiles = "".join(growth.deal(node.letters + node.coming[0]))
-        seen = "".join(sorted(node.letters + node.coming[0]))
-        return all(tiles + drawn in keys for drawn in draws(seen, node.coming[1:]))
+        tiles, keys = "".join(growth.deal(node.letters + node.coming)), level.lanes.get(growth.shape, {})
+        return all(tiles + coming in keys for coming in draws(node.letters, node.coming))
 
     # Looking up -------------------------------------------------------------------------
 
@@ -157,16 +164,16 @@ class Table:
         """The same if the player to move takes and places the face-up tile."""
         return sum(
             max(
-                self.placed(node, growth, turns, drawn)
+                self.placed(node, growth, turns, coming)
                 for growth in growths(node.shape)
                 for turns in range(4)
             )
-            for drawn in draws("".join(sorted(node.letters + node.coming[0])), node.coming[1:])
+            for coming in draws(node.letters, node.coming)
         )
 
-    def placed(self, node: Node, growth: Growth, turns: int, drawn: str) -> int:
-        """The same if the tile is placed in this way and that tile is revealed; as seen by who placed it."""
-        tiles = growth.deal(node.letters + node.coming[0])
+    def placed(self, node: Node, growth: Growth, turns: int, coming: str) -> int:
+        """The same if it is placed in this way and these tiles are to come then; as seen by who placed it."""
+        tiles = growth.deal(node.letters + node.coming)
         weight: int = 4 ** (len(node.shape) - growth.axis)
         rest = growth.number(node.turns)
         number = (rest // weight * 4 + (turns + growth.turns) % 4) * weight + rest % weight
@@ -174,7 +181,7 @@ class Table:
             words = ahead(tuple(NAMES[letter] for letter in tiles))[node.territory]
             return int(words[number // WORD]) >> number % WORD & 1
         level = self.levels[len(node.coming) - 1]
-        theirs = level.value(growth.shape, "".join(tiles) + drawn, 1 - node.territory, number)
+        theirs = level.value(growth.shape, "".join(tiles) + coming, 1 - node.territory, number)
         return level.deals - theirs
 
 
@@ -183,15 +190,22 @@ def ways(coming: str) -> int:
     return factorial(coming.count(HIDDEN))
 
 
-@lru_cache(maxsize=1 << 14)
-def draws(seen: str, later: str) -> tuple[str, ...]:
-    """The tiles that may be revealed next, of several alike each; one that says nothing if none is left.
+def draws(letters: str, coming: str) -> tuple[str, ...]:
+    """What may be to come once the face-up tile is placed, each as likely: tiles alike are several.
 
-    `seen` are the tiles in play in order, `later` those to come.
+    `letters` are the tiles on the map. The last hidden tile is one that everybody can know.
     """
-    if later[:1] != HIDDEN:
-        return (later[:1],)
-    return tuple(sorted((ALL - Counter(seen) - Counter(later.replace(HIDDEN, ""))).elements()))
+    if coming[1:2] != HIDDEN:
+        return (coming[1:],)
+    return _draws("".join(sorted(letters + coming.replace(HIDDEN, ""))), coming[2:])
+
+
+@lru_cache(maxsize=1 << 14)
+def _draws(known: str, later: str) -> tuple[str, ...]:
+    unseen = "".join((ALL - Counter(known)).elements())
+    hidden = later.count(HIDDEN)
+    rest = [unseen[:at] + unseen[at + 1 :] if hidden == 1 else HIDDEN for at in range(len(unseen))]
+    return tuple(drawn + later.replace(HIDDEN, left) for drawn, left in zip(unseen, rest, strict=True))
 
 
 def rotations(node: Node) -> Iterator[Node]:

@@ -40,7 +40,7 @@ class Level:
         """In how many orders the hidden tiles can come: what a sure win counts."""
         self.packed = unplaced <= CERTAIN
         self.lanes: dict[Shape, dict[str, int]] = {}
-        """By shape and by the tiles on it in order with the face-up tile, the number of the lane."""
+        """By shape and by the tiles on it in order and those to come, the number of the lane."""
         self.values: dict[Shape, Array] = {}
         """By shape, an array of lanes, territories to move and orientations (or words of 64)."""
 

@@ -25,7 +25,7 @@ from fractions import Fraction
 from random import Random
 
 from chartkit.bots import greedy
-from chartkit.chartae.endgame import Node, Table, cell_of, node_of, rotations, ways
+from chartkit.chartae.endgame import Node, Table, cell_of, draws, node_of, rotations, ways
 from chartkit.chartae.notation import HIDDEN
 from chartkit.chartae.pieces import INDEX, LAND, MOST_ROTATIONS
 from chartkit.chartae.position import TAKE, Move, Position
@@ -75,11 +75,11 @@ def solve(position: Position, *, seconds: float | None = None, gigabytes: float 
     if position.over:
         value = Fraction(position.to_move in position.winners)
         return Solution(position, value, {}, (), 0, 1, time.monotonic() - begun)
-    table = Table(_placed(position)[0])
+    table = Table([_placed(position)[0]])
     _fill(table, seconds, gigabytes)
     moves = values(table, position)
     line = tuple(_line(table, position))
-    unplaced = len(table.root.coming)
+    unplaced = len(table.roots[0].coming)
     return Solution(
         position, max(moves.values()), moves, line, unplaced, table.positions, time.monotonic() - begun
     )
@@ -112,7 +112,9 @@ def _work(table: Table, gigabytes: float) -> Iterator[int]:
 
 
 def _size(table: Table) -> str:
-    return f"With {len(table.root.coming)} tiles unplaced there are {table.positions:,} positions to value"
+    return (
+        f"With {len(table.roots[0].coming)} tiles unplaced there are {table.positions:,} positions to value"
+    )
 
 
 def values(table: Table, position: Position) -> dict[Move, Fraction]:
@@ -133,11 +135,12 @@ def _values(table: Table, position: Position, node: Node, frame: Frame) -> Itera
                     turned = after[frame.cell(cell_of(INDEX[move.cell or ""]))]
                     yield move, Fraction(sure - table.value(turned), sure)
         return
+    (coming,) = draws(node.letters, node.coming)
     by_cell = {growth.cell: growth for growth in growths(node.shape)}
     for move in position.legal_moves():
         growth = by_cell[frame.cell(cell_of(INDEX[move.cell or ""]))]
         turns = (move.turns or 0) + frame.turns
-        yield move, Fraction(table.placed(node, growth, turns, node.coming[1:2]), sure)
+        yield move, Fraction(table.placed(node, growth, turns, coming), sure)
 
 
 def _line(table: Table, position: Position) -> Iterator[Move]:
@@ -175,7 +178,7 @@ def think(seen: Position, seat: int, rng: Random) -> Iterator[Move]:
             yield move
         if len(node.coming) > REACH:
             return
-        table = Table(node)
+        table = Table([node])
         for _ in _work(table, GIGABYTES):
             yield move
         _LAST[:] = [table]

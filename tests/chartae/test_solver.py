@@ -232,7 +232,7 @@ def test_the_bot_wins_every_won_ending_and_plays_legal_moves_before(monkeypatch)
 def test_a_table_covers_what_follows_in_the_same_game_and_no_other():
     position = with_left(4, 6)
     seen = position.seen_by(None)
-    table = Table(solver._placed(seen)[0])
+    table = Table([solver._placed(seen)[0]])
     for _ in table.list_lanes():
         pass
     following = position.after(position.parse_move("take"))
