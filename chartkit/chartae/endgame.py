@@ -61,7 +61,8 @@ def node_of(grid: bytes, coming: Sequence[str], rotated: int, territory: int) ->
         for cell in shape
     )
     letters = "".join(LETTERS[tiles[cell].design] for cell in shape)
-    return Node(shape, letters, turns, "".join(LETTERS[name] for name in coming), rotated, territory), frame
+    known = _known("".join(sorted(letters)), "".join(LETTERS[name] for name in coming))
+    return Node(shape, letters, turns, known, rotated, territory), frame
 
 
 def cell_of(index: int) -> Cell:
@@ -193,19 +194,24 @@ def ways(coming: str) -> int:
 def draws(letters: str, coming: str) -> tuple[str, ...]:
     """What may be to come once the face-up tile is placed, each as likely: tiles alike are several.
 
-    `letters` are the tiles on the map. The last hidden tile is one that everybody can know.
+    `letters` are the tiles on the map.
     """
     if coming[1:2] != HIDDEN:
         return (coming[1:],)
-    return _draws("".join(sorted(letters + coming.replace(HIDDEN, ""))), coming[2:])
+    seen = "".join(sorted(letters + coming[0]))
+    return tuple(_known(seen, drawn + coming[2:]) for drawn in _unseen(seen, coming[1:]))
 
 
 @lru_cache(maxsize=1 << 14)
-def _draws(known: str, later: str) -> tuple[str, ...]:
-    unseen = "".join((ALL - Counter(known)).elements())
-    hidden = later.count(HIDDEN)
-    rest = [unseen[:at] + unseen[at + 1 :] if hidden == 1 else HIDDEN for at in range(len(unseen))]
-    return tuple(drawn + later.replace(HIDDEN, left) for drawn, left in zip(unseen, rest, strict=True))
+def _unseen(seen: str, coming: str) -> tuple[str, ...]:
+    return tuple((ALL - Counter(seen + coming)).elements())
+
+
+def _known(seen: str, coming: str) -> str:
+    """The tiles to come as everybody can know them: a single hidden one is what is left."""
+    if coming.count(HIDDEN) != 1:
+        return coming
+    return coming.replace(HIDDEN, _unseen(seen, coming)[0])
 
 
 def rotations(node: Node) -> Iterator[Node]:

@@ -229,6 +229,21 @@ def test_the_bot_wins_every_won_ending_and_plays_legal_moves_before(monkeypatch)
         assert game.winners == (won,)
 
 
+@pytest.mark.parametrize("hidden", [True, False])
+def test_one_table_serves_for_all_that_follows(hidden):
+    """With tiles revealed one by one, every value is that of the position solved for itself."""
+    for seed in range(3):
+        position = with_left(4, seed)
+        table = Table([solver._placed(position.seen_by(None) if hidden else position)[0]])
+        solver._fill(table, None, 1.0)
+        rng = Random(seed)
+        while not position.over:
+            seen = position.seen_by(None) if hidden else position
+            assert table.covers(solver._placed(seen)[0])
+            assert solver.values(table, seen) == solve(seen).moves
+            position = position.after(rng.choice(position.legal_moves()))
+
+
 def test_a_table_covers_what_follows_in_the_same_game_and_no_other():
     position = with_left(4, 6)
     seen = position.seen_by(None)
