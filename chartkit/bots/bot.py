@@ -30,7 +30,7 @@ class Bot(Protocol):
 BOTS: dict[str, Bot] = {
     "random": uniform.think,
     "greedy": greedy.think,
-    "easy": mcts(iterations=10),
+    "easy": mcts(iterations=20, sight=4),
     "medium": mcts(iterations=100),
     "hard": mcts(iterations=1000),
 }

@@ -62,7 +62,8 @@ class Thoughts:
     def _numbers(self) -> str:
         best, *others = self.options
         rivals = f"; {others[0].move}, the next best, {self._promise(others[0])}" if others else ""
-        return f"It {self._verb} {self._promise(best)} in {best.visits:,} of {self.games:,} games imagined{rivals}."
+        tried = f"in {best.visits:,} of {self.games:,} games imagined"
+        return f"It {self._verb} {self._promise(best)} {tried}{rivals}."
 
     @property
     def _verb(self) -> str:

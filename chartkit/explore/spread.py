@@ -7,6 +7,7 @@ import signal
 import warnings
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from multiprocessing.reduction import ForkingPickler
 from time import perf_counter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -100,7 +101,11 @@ class _Work(Generic[T]):
                     return
 
     def on_processes(self) -> None:
-        """Do the rest in processes on all cores; where that fails, it is left to be done here."""
+        """Do the rest in processes on all cores; where that cannot be, it is left to be done here."""
+        try:
+            ForkingPickler.dumps(self.task)
+        except Exception:  # whatever keeps a policy of the user's from travelling, it can be played here
+            return
         try:
             with ProcessPoolExecutor(initializer=_leave_interrupts_to_us) as pool:
                 self.on(pool)

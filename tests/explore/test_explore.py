@@ -174,8 +174,17 @@ def test_a_policy_that_cannot_travel_is_asked_here(monkeypatch):
     def local(seen, seat, rng):
         yield seen.legal_moves(seat)[0]
 
-    with pytest.warns(RuntimeWarning, match=r"all is done in this one: .*local"):
-        assert playouts(Chartae(seed=1), 5, policy=local).complete
+    assert playouts(Chartae(seed=1), 5, policy=local).complete
+
+
+def test_processes_that_die_leave_the_rest_to_be_done_here(monkeypatch, eager):
+    monkeypatch.setattr(spreading, "WORTHWHILE", 0)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(spreading, "ProcessPoolExecutor", lambda **_: Dying(2))
+    game = Chartae(seed=1)
+    with pytest.warns(RuntimeWarning, match="all is done in this one: BrokenExecutor: lost its workers"):
+        found = playouts(game, 100)
+    assert found.complete and same(found, playouts(game, 100, executor=ThreadPoolExecutor(1)))
 
 
 def test_a_dask_cluster_gives_the_same(eager, players):
@@ -214,19 +223,26 @@ def test_progress_is_told_to_the_end(eager, capsys):
 
 
 def test_an_interrupt_keeps_what_is_done():
-    def stop(done, total):
-        if done == 12:
-            os.kill(os.getpid(), signal.SIGINT)
+    def stopping():
+        """Interrupts once, as soon as a dozen are done."""
+        sent = []
 
-    found = playouts(Chartae(seed=1), 50, seed=4, progress=stop)
-    assert 12 <= found.n < 50 and not found.complete and found.stopped == "interrupted"
+        def tell(done, total):
+            if done >= 12 and not sent:
+                sent.append(done)
+                signal.raise_signal(signal.SIGINT)
+
+        return tell
+
+    found = playouts(Chartae(seed=1), 5000, seed=4, progress=stopping())
+    assert 12 <= found.n < 5000 and not found.complete and found.stopped == "interrupted"
     assert "Not complete: interrupted." in repr(found) and "interrupted" in found._repr_html_()
-    whole = playouts(Chartae(seed=1), 50, seed=4)
-    assert (found.results.scores == whole.results.scores[: found.n]).all()
+    whole = playouts(Chartae(seed=1), found.n, seed=4)
+    assert (found.results.scores == whole.results.scores).all()
     moves = Chartae(seed=1).play("take")
-    part = compare(moves, 50, progress=lambda done, total: stop(done // 3, total))
-    assert 1 <= part.n < 50 and len({len(results) for results in part.results}) == 1
-    assert match(["random", "greedy"], "chartae", 30, progress=stop).n < 30
+    part = compare(moves, 500, moves=moves.legal_moves()[:3], progress=stopping())
+    assert 1 <= part.n < 500 and len({len(results) for results in part.results}) == 1
+    assert match(["random", "greedy"], "chartae", 300, progress=stopping()).n < 300
 
 
 def test_an_interrupt_stops_workers_too_and_keeps_their_chunks(eager):
