@@ -45,8 +45,8 @@ def tried(position: Position, seat: int) -> Sequence[Any]:
 
 
 def lead(position: Position, seat: int) -> float:
-    """By how much the seat is ahead of the best of the others; a win or a loss decides."""
-    scores = position.scores
+    """By how much the seat's outlook is ahead of the best of the others; a win or a loss decides."""
+    scores = position.outlook
     others = [score for other, score in enumerate(scores) if other != seat]
     ahead: float = scores[seat] - max(others, default=0)
     if position.over and others:

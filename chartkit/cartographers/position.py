@@ -252,6 +252,18 @@ class Position(_Fields, core.Position):
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
     @property
+    def outlook(self) -> tuple[float, ...]:
+        """By seat, its points and what its sheet as it stands would earn in the seasons to come."""
+        if self.over:
+            return self.scores
+        left = [(self.edicts[first], self.edicts[second]) for _, _, (first, second) in SEASONS[self.season :]]
+        sheets = [self.sheet_seen(owner) for owner in range(self.seats)]
+        return tuple(
+            score + sum(season_score(sheet, *pair).total for pair in left)
+            for score, sheet in zip(self.scores, sheets, strict=True)
+        )
+
+    @property
     def worth(self) -> tuple[tuple[int, ...], ...]:
         """By seat, what the edicts A to D would score on its sheet as it stands."""
         return tuple(tuple(worth(sheet, edict)[0] for edict in self.edicts) for sheet in self.sheets)

@@ -91,6 +91,15 @@ class Position(ABC):
     def winners(self) -> tuple[int, ...]:
         """The winning seats; empty until the game is over."""
 
+    @property
+    def outlook(self) -> tuple[float, ...]:
+        """By seat, a guess at its final score, for bots that judge a game before its end.
+
+        A game where points come late may override it, and is then judged by it a few plies on, while other
+        games are imagined to their end. When the game is over it says the scores.
+        """
+        return self.scores
+
     # What is hidden ---------------------------------------------------------------------
 
     @property

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from chartkit.draw import Target
+from chartkit.widgets.hint import Adviser
 from chartkit.widgets.parts import button, row
 from chartkit.widgets.tree import put, show_if
 
@@ -31,7 +32,9 @@ class Actions:
         }
         self.chips: list[Any] = []
         self._targets: list[Target] = []
-        self.box = row("actions", self.play, *self.cycles.values(), self.clear, self.play_on)
+        self.adviser = Adviser(board)
+        asked = (self.adviser.button, self.play_on)
+        self.box = row("actions", self.play, *self.cycles.values(), self.clear, *asked)
 
     def refresh(self) -> None:
         """Show the buttons and chips that go with what is picked."""
@@ -46,6 +49,7 @@ class Actions:
         show_if(self.board.driver.waiting, self.play_on)
         for field, turn in self.cycles.items():
             show_if(bool(picker and len(picker.options(field)) > 1), turn)
+        self.adviser.refresh()
         self._show_chips()
 
     def _show_chips(self) -> None:

@@ -124,6 +124,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         if not self._built:
             return
         self._built = False
+        self.actions.adviser.stop()
         self.game.on_change(self._refreshed, remove=True)
         self.driver.unobserve(self._driven, ["thinking", "notice"])
         self._end_setup()
@@ -157,6 +158,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         about = (self.game.position, self.actor, self.viewer)
         if about != self._for:
             self._for = about
+            self.actions.adviser.stop()
             self.seen = self.masked(self.game.position)
             self._deal_choices()
             self.say("")
@@ -273,6 +275,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def _picks_changed(self) -> None:
         picker = self.picker
+        self.actions.adviser.stop()
         self._show_scene()
         self.actions.refresh()
         self.drawers.refresh()

@@ -2,9 +2,10 @@
 
     python tests/bench/plies.py [seconds for each game and round, by default 0.5]
 
-Every player picks uniformly from the legal moves by the same means, through each library's public
-interface from Python; only the playouts are timed, in processor time, not the setting up. The rounds go
-around all games so that a busy machine slows all alike; the median round counts.
+Every player picks uniformly from the legal moves (of ours, from those that random play chooses from)
+by the same means, through each library's public interface from Python; only the playouts are timed, in
+processor time, not the setting up. The rounds go around all games so that a busy machine slows all alike;
+the median round counts.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ Playout = Callable[[Any, Random], int]
 def ours(position: Any, rng: Random) -> int:
     random, plies = rng.random, 0
     while not position.over and plies < LONGEST:
-        moves = position.legal_moves()
+        moves = position.playout_moves()
         position = position.after(moves[int(random() * len(moves))])
         plies += 1
     return plies
