@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ STEPS = 8
 def think(seen: Position, seat: int, rng: Random) -> Iterator[Any]:
     """Yield the best move found so far, after each move that was tried; ties are broken by chance."""
     worlds = [seen.resample(seat, rng) for _ in range(WORLDS)] if seen.hidden else [seen]
-    moves = list(tried(seen, seat))
+    moves = list(seen.playout_moves(seat))
     rng.shuffle(moves)
     best, most = None, float("-inf")
     for move in moves:
@@ -33,15 +33,10 @@ def turn_worth(position: Position, seat: int) -> float:
         if not position.mid_turn or position.over or seat not in position.awaiting:
             break
         position = max(
-            (position.after(move) for move in tried(position, seat)),
+            (position.after(move) for move in position.playout_moves(seat)),
             key=lambda following: lead(following, seat),
         )
     return lead(position, seat)
-
-
-def tried(position: Position, seat: int) -> Sequence[Any]:
-    """The moves that a seat considers: not those that playouts spare it, as they only harm it."""
-    return position.playout_moves() if seat == position.to_move else position.legal_moves(seat)
 
 
 def lead(position: Position, seat: int) -> float:

@@ -68,7 +68,7 @@ class Search:
         self.root = Node()
         self.games = 0
         self.low, self.high = [inf] * seen.seats, [-inf] * seen.seats
-        self.legal: Sequence[Any] = seen.legal_moves(seat)
+        self.legal: Sequence[Any] = seen.playout_moves(seat)
         if settings.sight is not None and settings.sight < len(self.legal):
             self.legal = Moves(rng.sample(self.legal, settings.sight))
         self.scale = self._scale()
@@ -102,7 +102,7 @@ class Search:
 
     def _chosen(self, node: Node, world: Position, mover: int) -> tuple[Any, Node]:
         """The move to go down by: a new one while there is room, else the most promising one."""
-        legal = world.legal_moves(mover) if node is not self.root else self.legal
+        legal = world.playout_moves(mover) if node is not self.root else self.legal
         known = [(move, child) for move, child in node.children.items() if move in legal]
         room = self.settings.width * sqrt(node.visits + 1)
         if len(known) < len(legal) and len(known) < room:
@@ -136,7 +136,7 @@ class Search:
     # Beyond the tree --------------------------------------------------------------------
 
     def _played(self, world: Position, mover: int) -> Any:
-        return self.rng.choice(world.playout_moves() if mover == world.to_move else world.legal_moves(mover))
+        return self.rng.choice(world.playout_moves(mover))
 
     def _played_on(self, world: Position) -> Position:
         """The position at the end of an imagined game, or as far as it is imagined."""

@@ -27,7 +27,7 @@ class Searcher:
 
     def __call__(self, seen: Position, seat: int, rng: Random) -> Iterator[Thoughts]:
         """Yield thoughts, the best move first, after every slice."""
-        legal = seen.legal_moves(seat)
+        legal = seen.playout_moves(seat)
         if len(legal) == 1:
             yield Thoughts(seen, seat, 0, (Option(legal[0]),), (legal[0],))
             return

@@ -11,4 +11,4 @@ from chartkit.core import Position
 
 def think(seen: Position, seat: int, rng: Random) -> Iterator[Any]:
     """Yield one of the moves that random play chooses from."""
-    yield rng.choice(seen.playout_moves() if seat == seen.to_move else seen.legal_moves(seat))
+    yield rng.choice(seen.playout_moves(seat))

@@ -55,12 +55,12 @@ class Position(ABC):
     def legal_moves(self, seat: int | None = None) -> Sequence[Any]:
         """The legal moves of one seat (by default the one to move), quick to count and to search."""
 
-    def playout_moves(self) -> Sequence[Any]:
-        """What random play chooses from: the legal moves of the seat to move, never none while there are any.
+    def playout_moves(self, seat: int | None = None) -> Sequence[Any]:
+        """What bots and playouts choose from: the legal moves of a seat, never none while there are any.
 
-        A game may list fewer, where that is quicker or spares playouts moves that only harm the mover.
+        A game may list fewer, where that is quicker or spares them moves that only harm the mover.
         """
-        return self.legal_moves()
+        return self.legal_moves(seat)
 
     @abstractmethod
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
