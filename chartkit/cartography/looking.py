@@ -140,7 +140,7 @@ def framed(look: Look, shapes: Iterable[Shape], theme: Theme) -> Iterator[Shape]
             box(LEFT - edge, TOP - edge, wide, edge),
             box(LEFT - edge, TOP + SPAN, wide, edge),
             box(LEFT - edge, TOP, edge, SPAN),
-            box(far, TOP, cards.LEFT - far - 2, SPAN),
+            box(far, TOP, cards.LEFT - far, SPAN),
         )
         yield Path(strips, fill=theme.page)
         yield from sea.rim(theme)

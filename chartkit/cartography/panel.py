@@ -170,7 +170,7 @@ def _seat(seat: int, row: Row, y: float, height: float, theme: Theme) -> Iterato
         yield Path((frame,), stroke=theme.gold, width=3.6)
     middle = y + height / 2
     yield from castle(seat, LEFT + 28, middle + 1, 31, theme)
-    text, size = fitted(row.name, 20, 70, 13)
+    text, size = fitted(row.name, 19, 66, 13)
     lift = -2 if row.hand else 6
     yield Text(LEFT + 52, middle + lift, text, size, theme.ink, anchor="start", bold=row.moves or row.wins)
     for tile in range(row.hand):
@@ -203,8 +203,8 @@ def button(
         yield Text(x + width / 2, middle + 7, "Pass", 21, ink, bold=usable)
         return
     yield from turn_arrow(x + 27, middle, 8, ink, 2.2)
-    yield Text(x + 63, middle + 7, "Turn", 21, ink, bold=usable)
-    yield Text(x + 104, middle + 6, "R", 17, _faded(theme) if usable else ink, serif=False)
+    yield Text(x + 66, middle + 7, "Turn", 21, ink, bold=usable)
+    yield Text(x + 106, middle + 6, "R", 17, _faded(theme) if usable else ink, serif=False)
 
 
 def button_glow(name: str, theme: Theme) -> Path:

@@ -165,7 +165,7 @@ def _pieces(sight: Sight, last: Move | None, theme: Theme, look: Look, live: boo
     known, view = shown(sight, look), view_of(sight, look)
     map_ = (
         *marks.place_names(known.border if sight.position.step == TILE else (), view, theme),
-        *signs.names(known.tiles, view, theme),
+        *signs.names(known, view, theme),
         *_last(known, last, view, theme),
         *signs.castles(known, view, theme),
         *signs.flags(known, view, theme),

@@ -189,7 +189,7 @@ def _free(taken: tuple[Axial, ...], letters: Points, view: View) -> tuple[Points
     kept = np.vstack((letters, _CORNER))
     lettered = np.hypot(*(spots[:, None] - kept).transpose(2, 0, 1)).min(axis=1)
     edge = SPAN / 2 - SCALE - np.abs(spots - middle).max(axis=1)
-    return spots, np.minimum.reduce([_clearance(spots, taken, view) - 12, lettered - 20, edge - 6])
+    return spots, np.minimum.reduce([_clearance(spots, taken, view) - 20, lettered - 20, edge - 6])
 
 
 def _clearance(spots: Points, places: tuple[Axial, ...], view: View) -> Points:

@@ -135,7 +135,7 @@ def _pieces(draft: Draft, last: Edit | None, theme: Theme, look: Look, live: boo
     known, view = _known(draft), _view(draft, look)
     map_ = (
         *marks.place_names(known.border, view, theme),
-        *signs.names(known.tiles, view, theme),
+        *signs.names(known, view, theme),
         *_last(draft, last, view, theme),
         *signs.castles(known, view, theme),
         *signs.flags(known, view, theme),

@@ -18,6 +18,7 @@ from chartkit.cartography.pieces import DESIGNS, TILES
 from chartkit.cartography.roads import road
 from chartkit.cartography.scene import CHIPS, CYCLES, attempt, choices, scene
 from chartkit.cartography.sea import LEFT, SPAN, TOP
+from chartkit.cartography.signs import _clear_corner
 from chartkit.cartography.survey import Sight, survey, view_of
 from chartkit.cartography.terrain import CORNERS, HALF_RIVER, MIDDLES, SITE, terrain
 from chartkit.draw import DARK, LIGHT, THEMES, Circle, Path, Target, Text
@@ -566,6 +567,21 @@ def test_a_map_too_small_for_names_names_what_is_pointed_at():
     assert texts(drawn.layers[POINTER]) == [hill]
     small, _ = STATES["start"]
     assert {PLACES[place] for place in small.map.tiles} <= set(texts(scene(small).layers[PIECES]))
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("kind", ["castle", "flag"])
+def test_names_make_room_for_what_stands_on_a_tile(design, kind):
+    """Nothing is covered where there is room; where there is none, less than in the usual corner."""
+    for sixths in range(6):
+        hills = terrain(design, sixths).hills
+        for number in range(len(hills)):
+            stands = tuple((n, kind if n == number else "open") for n in range(len(hills)))
+            x, y = _clear_corner(design, sixths, stands)
+            assert (x, y) == _clear_corner(design, sixths, stands)
+            away = np.abs(hills[number].summit - (x, y))
+            assert away[0] > 0.17 or away[1] > 0.13 or design in ("curved", "triple")
+        assert _clear_corner(design, sixths, ((0, "open"),)) == _clear_corner(design, sixths, ())
 
 
 def test_places_for_tiles_are_named_where_they_lie():
