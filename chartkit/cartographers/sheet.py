@@ -131,15 +131,17 @@ class Sheet(NamedTuple):
 
         `coins` are those of the card; mountains completed by this add theirs, up to 14 in all.
         """
-        ground, filled, *layers, crossed = self
-        filled |= spaces
-        layers[_LAYER[terrain]] |= spaces
-        beside, sides_of_each = _sides(ground.mountains)
+        fields: list[Any] = [*self]
+        fields[_FILLED] = filled = self.filled | spaces
+        fields[_FIELD[terrain]] |= spaces
+        beside, sides_of_each = _sides(self[0][0])
         if spaces & beside:
-            coins += sum(1 for sides in sides_of_each if sides & spaces and sides & filled == sides)
+            for sides in sides_of_each:
+                if sides & spaces and sides & filled == sides:
+                    coins += 1
         if coins:
-            crossed = min(COINS, crossed + coins)
-        return tuple.__new__(Sheet, (ground, filled, *layers, crossed))
+            fields[-1] = min(COINS, self[-1] + coins)
+        return tuple.__new__(Sheet, fields)
 
     def with_layer(self, drawn: Mapping[str, int], coins: int) -> Sheet:
         """The sheet with sets of free spaces by terrain and coins added as given, without any rule."""
@@ -193,7 +195,8 @@ class Sheet(NamedTuple):
         return "\n".join("".join(marks[start : start + SIZE]) for start in range(0, len(marks), SIZE))
 
 
-_LAYER = {terrain: index for index, terrain in enumerate(TERRAINS)}
+_FILLED = Sheet._fields.index("filled")
+_FIELD = {terrain: Sheet._fields.index(terrain) for terrain in TERRAINS}
 
 
 @cache

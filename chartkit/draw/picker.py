@@ -127,7 +127,8 @@ class Picker:
 
     def keep(self, before: Picker, fields: Iterable[str]) -> None:
         """Turn cycled fields to what they are in another picker, where they can be that."""
-        self._turned.update({field: value for field, value in before.state.items() if field in fields})
+        known = {**before._turned, **before.state}
+        self._turned.update({field: value for field, value in known.items() if field in fields})
 
     def clear(self) -> None:
         """Forget all picks; what was turned stays turned."""

@@ -280,7 +280,9 @@ class LooksPanel(Panel):
         self.lists = {field: w.Select(options=[], rows=6, layout=w.Layout(**wide)) for field in self.fields}
         for field, listed in self.lists.items():
             self.on(listed, "value", partial(self._look, field))
-        self.box = w.VBox(list(self.lists.values()))
+        self.titles = {field: w.HTML(field.capitalize()) for field in self.lists}
+        pairs = zip(self.titles.values(), self.lists.values(), strict=True)
+        self.box = w.VBox([part for pair in pairs for part in pair])
 
     @property
     def fields(self) -> list[str]:
@@ -294,7 +296,7 @@ class LooksPanel(Panel):
             options = board.looking[field](board.seen, board.game.names)
             put(listed, options=(AS_AT_FIRST, *options), rows=min(8, 1 + len(options)))
             put(listed, value=board.looks.get(field, AS_AT_FIRST[1]))
-            show_if(len(options) > 1, listed)
+            show_if(len(options) > 1, self.titles[field], listed)
 
     def _look(self, field: str, value: Any) -> None:
         if value is not None:

@@ -100,6 +100,8 @@ def test_the_tool_draws_until_another_is_taken() -> None:
 def test_a_tool_prints_whatever_sheet_is_in_view() -> None:
     picker = picker_on(BUSY, ("sheet", 2), ("tool", "wasteland"), ("space", "B4"))
     assert picker.move == Edit("print", "wasteland", None, ("B4",))
+    following = picker_of(bench, BUSY.after(picker.move), 0, picker)
+    assert following.state["sheet"] == 2, "the sheet stays in view"
 
 
 def test_the_sheet_in_view_is_the_one_that_is_drawn_on() -> None:
