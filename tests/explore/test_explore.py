@@ -192,7 +192,7 @@ def test_a_dask_cluster_gives_the_same(eager, players):
 
     with (
         LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
         ) as cluster,
         Client(cluster) as client,
     ):
