@@ -612,7 +612,7 @@ def test_layers_that_do_not_change_are_the_same_tuples():
     )
     assert same_layers(one, other) == [True, True, True, True, True, False]
     moved = scene(position.after(Move("lay", "open", places[0], 0)))
-    assert same_layers(one, moved) == [True, False, False, False, False]
+    assert same_layers(one, moved) == [True, False, False, False, False, False]
 
 
 def test_equal_positions_laid_anew_are_drawn_alike():
