@@ -22,7 +22,7 @@ from chartkit.draw.scene import bounds, centre
 from chartkit.widgets import Board
 from tests.widgets.hands import Hand
 
-PLAY, CHOSEN, PIECES, POINTER = range(1, 5)
+PLAY, CHOSEN, PIECES, POINTER = range(2, 6)
 MIDDLE = LEFT + SPAN / 2, TOP + SPAN / 2
 
 
