@@ -24,7 +24,7 @@ def test_tasks_of_the_lesson_are_missed_and_solved_by_clicks(notebook):
     live.run("lesson = lessons._SHOWN[course](); board = lesson.board")
     live.drawn("lesson.board")
     words, answer = live.page.locator(".chartkit-words"), live.page.locator(".chartkit-answer")
-    expect(words).to_contain_text("Step 1 of 36 · 0 solved")
+    expect(words).to_contain_text("Step 1 of 37 · 0 solved")
     live.click("'terrain', 'farm'")
     live.holds("board.picker.value('terrain') == 'farm'")
     live.click("'space', 'H5'")
