@@ -110,10 +110,12 @@ def test_a_value_is_that_of_the_best_position_that_follows(left, masked):
         known = Counter([*(t.design for t in position.tiles.values()), *position.stack])
         unseen = list((Counter(STACK) - known).elements()) if 1 in masked else [full.stack[1]]
         taken = [
-            solve(position._replace(hand=position.stack[0], stack=(tile, *position.stack[2:]))).value
+            solve(position._replace(hand=position.stack[0], stack=(tile, *position.stack[2:])))
             for tile in unseen
         ]
-        assert solution.moves[position.parse_move("take")] == sum(taken) / len(unseen)
+        assert solution.moves[position.parse_move("take")] == sum(t.value for t in taken) / len(unseen)
+        for move in Random(seed).sample(list(taken[0].moves), 8):
+            assert taken[0].moves[move] == 1 - solve(taken[0].position.after(move)).value
 
 
 def test_the_average_over_hidden_orders_is_at_most_what_knowing_them_gives_both():
