@@ -43,7 +43,7 @@ def places(now: Iterable[Axial], turned: Iterable[Axial], view: View, theme: The
 def place_names(places: Iterable[Axial], view: View, theme: Theme) -> Iterator[Text]:
     """The names of the places beside the land, under the dots of the legal ones."""
     colour = mix(theme.legal, theme.text, 0.45) if theme.dark else mix(theme.legal, theme.ink, 0.25)
-    size = round(max(11.0, 0.112 * view.side), 1)
+    size = round(max(11.0, 0.132 * view.side), 1)
     for place in places:
         x, y = view.centre(place)
         yield Text(float(x), float(y) + 0.13 * view.side, PLACES[AT[place]], size, colour, bold=True)

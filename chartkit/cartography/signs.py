@@ -98,7 +98,7 @@ _REACH = {"castle": (0.13, -0.01, 0.135, 4), "flag": (0.10, -0.05, 0.12, 4), "op
 """Half the width of what stands on a summit, how far its middle lies below that, half its height, and
 how much it counts that a name covers it."""
 _TAG = 0.055, 0.0, 0.055, 4
-_NAME = 0.085, 0.045
+_NAME = 0.098, 0.05
 """Half the width and height of a name."""
 
 
@@ -144,7 +144,7 @@ def names(survey: Survey, view: View, theme: Theme) -> Iterator[Text]:
     if view.side < NAMED:
         return
     colour, halo = mix(theme.ink, theme.sepia, 0.15), mix(theme.land, theme.shade, 0.18)
-    size = round(max(11.5, 0.105 * view.side), 1)
+    size = round(max(11.5, 0.122 * view.side), 1)
     for place, (design, turns) in survey.tiles.items():
         stands = tuple(
             (number, "castle" if hill in survey.castles else "flag" if hill in survey.flags else "open")
