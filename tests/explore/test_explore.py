@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
@@ -439,3 +441,23 @@ def test_results_are_values():
     with pytest.raises(AttributeError):
         found.asked = 3
     assert replace(found, stopped="interrupted").complete is False
+
+
+@pytest.mark.parametrize(
+    ("statement", "absent"),
+    [
+        (
+            "from chartkit import Chartae",
+            "numpy pandas matplotlib tqdm distributed chartkit.explore chartkit.bots",
+        ),
+        (
+            "from chartkit import playouts, compare, match",
+            "pandas matplotlib tqdm distributed ipywidgets chartkit.draw",
+        ),
+        ("from chartkit import *", "pandas matplotlib tqdm distributed"),
+    ],
+)
+def test_nothing_is_loaded_before_it_is_needed(statement, absent):
+    code = f"import sys; {statement}; print(*(name for name in {absent.split()} if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
