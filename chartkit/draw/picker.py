@@ -50,8 +50,8 @@ class Picker:
 
     `picked` holds the picks made, `hovered` the target under the pointer. With `cycles` a field's value
     is taken from those still open, the one that was turned to last or the next after it; each field goes
-    by the values of those before it. A pick turns them to where it leads on, but for those in `holds`,
-    which stay as they are: what does not go with them leads nowhere.
+    by the values of those before it. A pick turns them to where it leads on. Fields in `holds`, cycled or
+    picked, stay as they are: what does not go with them leads nowhere, and they alone mean no move.
     """
 
     def __init__(
@@ -159,6 +159,8 @@ class Picker:
         return self._one(picked) if picked else None
 
     def _one(self, picked: Mapping[str, Hashable]) -> Any | None:
+        if picked.keys() <= self.holds:
+            return None
         _, left = self._narrowed(picked, self.cycles)
         moves = (choice.move for choice in self._choices(left))
         found = next(moves, None)
@@ -177,11 +179,12 @@ class Picker:
         return picked
 
     def _held(self, besides: str) -> int:
-        """The choices that go with the cycled fields that stay as they are, one field left open."""
+        """The choices that go with the fields that stay as they are, one field left open."""
         left = self._all
         if self.holds:
             others = {name: at for name, at in self.picked.items() if name != besides}
-            for name, at in self._narrowed(others, self.cycles)[0].items():
+            state, _ = self._narrowed(others, self.cycles)
+            for name, at in {**others, **state}.items():
                 if name in self.holds and name != besides:
                     left &= self._going(name, at)
         return left

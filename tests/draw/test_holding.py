@@ -56,6 +56,20 @@ def test_what_is_picked_can_be_turned_to_whatever_fits_there():
     assert picks.pick(Target("shape", "I")) and picks.move == "a1/I/1"
 
 
+def test_a_pick_that_is_held_stays_and_means_no_move_alone():
+    picks = Picker(picker().choices, ("turns",), ("shape",))
+    assert picks.pick(Target("shape", "I")) and picks.open() != []
+    assert not picks.leads_on(Target("cell", "b1")) and not picks.pick(Target("cell", "b1"))
+    assert picks.picked == {"shape": "I"}
+    assert picks.pick(Target("cell", "c1")) and picks.move == "c1/I/1"
+    assert picks.pick(Target("shape", "L")) and picks.picked == {"shape": "L"}
+
+    alone = Picker([Choice({"shape": "I", "cell": "c1"}, "c1/I")], (), ("shape",))
+    assert alone.pick(Target("shape", "I")) and alone.move is None
+    alone.hovered = Target("cell", "c1")
+    assert alone.preview == "c1/I"
+
+
 def test_a_held_field_is_no_matter_to_choices_that_do_not_have_it():
     picks = Picker(
         [
