@@ -33,7 +33,7 @@ from chartkit.chartae.shapes import Frame, growths
 from chartkit.core import ChartkitError, HiddenInformation
 
 GIGABYTES = 4.0
-"""How much memory a solution may take; the whole game takes 2.4."""
+"""How much memory a solution may take; the whole game takes 2.0 to 3.2."""
 REACH = 6
 """The bot solves positions with so many tiles unplaced; before that it plays as `greedy`."""
 

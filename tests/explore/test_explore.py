@@ -9,12 +9,14 @@ import sys
 import threading
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from chartkit import Chartae, compare, match, playouts
+from chartkit.bots import mcts
 from chartkit.cartographers.game import Cartographers
 from chartkit.cartography.game import Cartography
 from chartkit.chartae.position import Position
@@ -65,6 +67,18 @@ def test_the_moves_are_compared_in_the_same_worlds():
     solo = Cartographers(seed=2, players=1)
     asked = solo.legal_moves()[:3]
     assert [str(m) for m in compare(solo, 2, moves=asked).moves] == [str(m) for m in asked]
+
+
+@pytest.mark.parametrize(("moves", "each"), [(1, 200), (40, 100), (952, 10)])
+def test_a_comparison_of_many_moves_tries_each_less_often(monkeypatch, moves, each):
+    asked = []
+    monkeypatch.setattr(
+        "chartkit.explore.comparison.spread", lambda task, count, *_: asked.append(count) or 1 / 0
+    )
+    start = Cartographers(seed=1, players=1)
+    with pytest.raises(ZeroDivisionError):
+        compare(start, moves=start.legal_moves()[:moves])
+    assert asked == [moves * each]
 
 
 def test_a_match_ranks_bots_and_shares_deals_and_seats_fairly():
@@ -147,6 +161,14 @@ def test_the_result_is_the_same_for_any_number_of_workers(eager, workers, player
             lambda executor: match(["random", "greedy"], "chartae", 12, seed=8, executor=executor),
         ):
             assert same(ask(pool), ask(ThreadPoolExecutor(1)))
+
+
+def test_workers_that_are_started_afresh_need_nothing_of_this_process(eager, players):
+    """As on other systems, where no process is forked."""
+    game, policy = Chartae(seed=6), [mcts(2), players.first]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        there = playouts(game, 12, policy=policy, seed=8, executor=pool)
+    assert there.complete and same(there, playouts(game, 12, policy=policy, seed=8))
 
 
 def test_much_work_goes_to_processes_by_itself(monkeypatch):
