@@ -73,7 +73,7 @@ class Consultation:
 
 
 def _together(seen: Position, seat: int, opinions: list[Opinion]) -> Thoughts:
-    """Visits added, values weighted by them; the line is that of the search that is surest of the best move."""
+    """Visits added, values weighted by them; the line is that of the search surest of the best move."""
     sums: dict[str, list[float]] = {}
     for opinion in opinions:
         for text, visits, *values in opinion.options:
