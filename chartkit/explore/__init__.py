@@ -6,6 +6,7 @@
 """
 
 from chartkit.explore.comparison import Comparison, compare
+from chartkit.explore.consultation import consult
 from chartkit.explore.endings import Playouts, playouts
 from chartkit.explore.estimate import Estimate, Share
 from chartkit.explore.play import Outcome, PlayoutError
@@ -20,6 +21,7 @@ __all__ = [
     "Playouts",
     "Share",
     "compare",
+    "consult",
     "match",
     "playouts",
 ]

@@ -21,7 +21,7 @@ from chartkit.cartographers.game import Cartographers
 from chartkit.cartography.game import Cartography
 from chartkit.chartae.position import Position
 from chartkit.core import HiddenInformation, IllegalMove, ImpossiblePosition, OptionError
-from chartkit.explore import PlayoutError
+from chartkit.explore import PlayoutError, consult
 from chartkit.explore import spread as spreading
 from chartkit.explore.play import chance
 
@@ -241,6 +241,33 @@ def test_progress_is_told_to_the_end(eager, capsys):
     assert capsys.readouterr().err == ""
     playouts(Chartae(seed=1), 5, progress=True)
     assert "5/5" in capsys.readouterr().err
+
+
+def test_many_searches_make_one_hint_that_does_not_depend_on_who_searched(eager):
+    game = Chartae.from_text(LAST_TURN)
+    here = consult(game, 5, bot=mcts(40), seed=3, executor=ThreadPoolExecutor(1))
+    with ProcessPoolExecutor(2) as pool:
+        there = consult(game, 5, bot=mcts(40), seed=3, executor=pool)
+    assert repr(here) == repr(there) and here.options == there.options
+    assert str(here.move) == "Rb2" and here.games == sum(option.visits for option in here.options) == 200
+    single = [consult(game, 1, bot=mcts(40), seed=seed).options for seed in (3, 4)]
+    assert single[0] != single[1]
+    assert here.reason.startswith("Rb2: turns the straight on b2 clockwise. It wins 100 %")
+    assert consult(game.branch().play("Rb2"), 2, bot=mcts(5)).line[0] == game.position.parse_move("take")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"searches": 0}, "searches is a whole number from 1; got 0"),
+        ({"bot": "greedy"}, "bot is a searcher"),
+        ({"seat": 1}, "Sea has no move here"),
+        ({"seat": 5}, "a seat from 0 to 1; got 5"),
+    ],
+)
+def test_wrong_consultations_are_refused(wrong, reason):
+    with pytest.raises(OptionError, match=reason):
+        consult(Chartae(seed=1), **{"searches": 2, **wrong})
 
 
 # When it goes wrong ----------------------------------------------------------------------------
