@@ -92,7 +92,8 @@ class Village(NamedTuple):
         if head != FORMAT:
             raise NotationError(f"A village's text starts with {FORMAT!r}; got {text[:40]!r}.")
         try:
-            return _built(cls, json.loads(body), "village")
+            village: Self = _built(cls, json.loads(body), "village")
+            return village
         except (ValueError, RecursionError) as error:
             raise NotationError(f"A village's text cannot be read: {error}.") from None
 
@@ -141,10 +142,10 @@ def _built(cls: Any, found: Any, where: str) -> Any:
             fields[field] = tuple(_built(Charter, each, f"charter {n + 1}") for n, each in enumerate(value))
         elif isinstance(default, tuple):
             fields[field] = _listed(value, str if field in _NAMES else int, _LENGTHS.get(field), at)
-        elif type(value) is not type(default) or value < 0:
-            raise ValueError(
-                f"{at} is {'true or false' if default is False else 'a number from 0'}; got {value!r}"
-            )
+        elif default is False and not isinstance(value, bool):
+            raise ValueError(f"{at} is true or false; got {value!r}")
+        elif default is not False and (type(value) is not int or value < 0):
+            raise ValueError(f"{at} is a number from 0; got {value!r}")
         else:
             fields[field] = value
     return cls(**fields)
@@ -161,6 +162,6 @@ def _listed(value: Any, kind: type, length: int | None, where: str) -> tuple[Any
             f"{where} is a list of {count}{'names' if kind is str else 'numbers'}; got {value!r}"
         )
     for item in value:
-        if type(item) is not kind or (kind is int and item < 0):
+        if type(item) is not kind or (isinstance(item, int) and item < 0):
             raise ValueError(f"{where} holds {'names' if kind is str else 'numbers from 0'}; got {item!r}")
     return tuple(value)
