@@ -1,0 +1,1 @@
+"""Charterstone: found a village in twelve games, box by box."""
