@@ -12,7 +12,7 @@ from traitlets.utils.importstring import import_item
 
 from chartkit.core.errors import ChartkitError, OptionError, RecordError
 from chartkit.core.journal import Entry
-from chartkit.core.log import Log
+from chartkit.core.log import Book, Log
 from chartkit.core.options import (
     checked_names,
     checked_options,
@@ -229,6 +229,13 @@ class Game(State):
         A file that already holds this very game is continued; any other is refused (`RecordError`).
         """
         self._log.keep(path)
+
+    def log_to(self, book: Book) -> None:
+        """Hand every event of the record from now on to `book.append` before it shows.
+
+        So a larger record, such as a campaign's, holds games as its chapters.
+        """
+        self._log.keep_in(book)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
