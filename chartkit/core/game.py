@@ -257,10 +257,19 @@ class Game(State):
             raise RecordError(f"{source}: the options do not make a game ({error}).") from None
         for number, event in enumerate(record.events, start=2):
             try:
-                game._replay(event)
+                game.replay(event)
             except _UNSOUND as error:
                 raise RecordError(f"{source}, line {number}: {event} cannot be replayed ({error}).") from None
         return game
+
+    def replay(self, event: Entry) -> None:
+        """Do what an event of a record says."""
+        if "start" in event:
+            self._restart(self._checked(self.position_class.from_text(event["start"])))
+        elif "players" in event:
+            self.players = event["players"]
+        else:
+            self.goto(event["ply"], event["line"]).play(event["move"])
 
     def to_text(self) -> str:
         """The position at the cursor as text; see `Position.to_text`."""
@@ -335,14 +344,6 @@ class Game(State):
         else:
             self._names = ()
             self._show(Cursor(0, 0), bots=(PERSON,) * position.seats)
-
-    def _replay(self, event: Entry) -> None:
-        if "start" in event:
-            self._restart(self._checked(self.position_class.from_text(event["start"])))
-        elif "players" in event:
-            self.players = event["players"]
-        else:
-            self.goto(event["ply"], event["line"]).play(event["move"])
 
     def _place(self, ply: Any, line: Any) -> Cursor:
         line, lines = whole("line", line), self._timeline.lines
