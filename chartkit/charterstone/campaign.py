@@ -30,7 +30,7 @@ DEFAULTS = {"seats": 2, "players": [], "seed": None, "charters": None, "scoring"
 class Campaign(HasTraits):
     """A village through twelve games, and beyond.
 
-    `game` is what goes on now: a game of Charterstone, or the evening before it, whose moves are decisions
+    `game` is what goes on now: a game of Charterstone, or the evening after it, whose moves are decisions
     that last. `proceed()` goes from one to the next once it is over; there is no way back.
 
     Parameters: `seats` (1 to 6) or the names in `players`; `path`, a file that is kept up to date, and
@@ -174,27 +174,28 @@ class Campaign(HasTraits):
             self.game.replay(event)
 
     def _next(self) -> None:
-        """Make the next chapter: evenings have even numbers, the games after them odd ones."""
-        seed = Random(f"{self._ledger.options['seed']} chapter {self._chapter + 1}").getrandbits(32)
-        if self._chapter < 0:
-            names = tuple(self._ledger.options["players"])
-            village = _fresh(self._ledger.options["charters"])
-            game: Game = Evening(
-                seed=seed, players=names or None, position=Interlude.before_the_first(village)
+        """Make the next chapter: a game, or the evening after one."""
+        seed = Random(f"{self._seed} chapter {self._chapter + 1}").getrandbits(32)
+        before = self.game.position if self._chapter >= 0 else None
+        if before is None:
+            game = self._dealt(
+                seed, _fresh(self._ledger.options["charters"]), self._ledger.options["players"]
             )
-        elif isinstance(last := self.game.position, Interlude):
-            game = Charterstone(
-                seed=seed,
-                players=self.game.players or last.seats,
-                village=last.next_village().to_text(),
-                personas=[list(chosen) for chosen in last.chosen],
-            )
+        elif isinstance(before, Interlude):
+            game = self._dealt(seed, before.next_village(), self.game.players)
+        elif before.village.game > GAMES:  # what is played for its own sake leaves no trace
+            again = self._begun._replace(game=before.village.game + 1)
+            game = self._dealt(seed, again, self.game.players)
         else:
-            evening = Interlude.after_game(last)
+            evening = Interlude.after_game(before)
             game = Evening(seed=seed, players=self.game.players or None, position=evening)
         self._chapter += 1
         self.set_trait("game", game)
         self._show()
+
+    def _dealt(self, seed: int, village: Village, names: Sequence[str]) -> Game:
+        self._begun = village
+        return Charterstone(seed=seed, players=names or len(village.active), village=village.to_text())
 
     def _listen(self) -> None:
         """From now on the current game's events are kept, and what the campaign shows follows it."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from chartkit.charterstone.interlude import Interlude
-from chartkit.charterstone.village import Village
 from chartkit.core import Game
 
 
-def deal(*, seed: int, players: int, village: str) -> Interlude:
-    """The evening before the first game in a village, given as text."""
-    return Interlude.before_the_first(Village.from_text(village))
+def deal(*, seed: int, players: int, evening: str) -> Interlude:
+    """The evening that a text describes: there is none without a game before it."""
+    return Interlude.from_text(evening)
 
 
 class Evening(Game):

@@ -1,8 +1,8 @@
 """The evening between two games: a position of its own, whose moves are decisions that last.
 
-In order: the Guide's choice, stars of glory, room in the chests of those who did not win, what each chest
-keeps, and the persona of the next game. The winner's victory and the persona that was played are marked
-before any decision. Where there is but one thing to choose, it is chosen.
+In order: the Guide's choice, stars of glory, room in the chests of those who did not win, and what each
+chest keeps. The winner's victory and the personas that were played are marked before any decision. Where
+there is but one thing to choose, it is chosen.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from chartkit.charterstone.content import content
 from chartkit.charterstone.opening import unpacked
 from chartkit.charterstone.pieces import CHARTER_KINDS, GAMES, NOTHING
 from chartkit.charterstone.position import Position as Table
-from chartkit.charterstone.settling import ACTS, GUIDE, KEEP, PERSONA, ROOM, STAR, Due, Result
+from chartkit.charterstone.settling import ACTS, GUIDE, KEEP, ROOM, STAR, Due, Result
 from chartkit.charterstone.village import CAPACITY, Charter, Village
 from chartkit.core import NotationError, OptionError, Ruling
 from chartkit.core import Position as CorePosition
@@ -32,7 +32,7 @@ FORMAT = "charterstone-interlude/1"
 
 class Decision(NamedTuple):
     """What the seat to decide chooses: an option of the Guide or a row of the chest by its number, a kind of
-    room, a thing to keep, or a persona."""
+    room, or a thing to keep."""
 
     act: str
     pick: str
@@ -47,11 +47,10 @@ class _Fields(NamedTuple):
     results: tuple[Result, ...]
     due: tuple[Due, ...]
     left: tuple[Left, ...]
-    chosen: tuple[tuple[str, ...], ...]
 
 
 class Interlude(_Fields, CorePosition):
-    """The state between game `number`, 0 before the first, and the next; `village` is that of the next."""
+    """The state between game `number` and the next; `village` is that of the next."""
 
     __slots__ = ()
     name: ClassVar[str] = "charterstone-interlude"
@@ -59,18 +58,12 @@ class Interlude(_Fields, CorePosition):
     # How it comes about -----------------------------------------------------------------
 
     @classmethod
-    def before_the_first(cls, village: Village) -> Self:
-        """The evening before a campaign, when everybody chooses a persona."""
-        results = tuple(Result(charter) for charter in village.active)
-        return cls._begun(0, village, results, due=())
-
-    @classmethod
     def after_game(cls, table: Table) -> Self:
         """The evening after a game that is over."""
         number = table.village.game
         results = settling.results(table)
         village = settling.marked(table, results)
-        return cls._begun(number, village, results, settling.due(number, results) if number <= GAMES else ())
+        return cls._begun(number, village, results, settling.due(number, results))
 
     @classmethod
     def _begun(cls, number: int, village: Village, results: tuple[Result, ...], due: tuple[Due, ...]) -> Self:
@@ -82,9 +75,8 @@ class Interlude(_Fields, CorePosition):
                 village = village.with_charter(result.charter, goods=NOTHING, hand=(), minions=())
         seats = range(len(results))
         keep = [Due(KEEP, seat, kind) for seat in seats for kind in CAPACITY] if any(left) else []
-        persona = [Due(PERSONA, seat) for seat in seats]
         village = village._replace(game=number + 1)
-        whole = cls(number, village, results, (*due, *keep, *persona), tuple(left), ((),) * len(results))
+        whole = cls(number, village, results, (*due, *keep), tuple(left))
         return whole._ready()
 
     def _ready(self) -> Self:
@@ -114,13 +106,12 @@ class Interlude(_Fields, CorePosition):
             village = village.with_charter(number, hand=(plan,))
         seat = village.active.index(number)
         due = [each._replace(seat=each.seat + (each.seat >= seat)) for each in self.due]
-        due += [*[Due(STAR, seat)] * glory, *[Due(ROOM, seat)] * room, Due(PERSONA, seat)]
+        due += [*[Due(STAR, seat)] * glory, *[Due(ROOM, seat)] * room]
         return self._replace(
             village=village,
             due=tuple(due),
             results=_inserted(self.results, seat, Result(number)),
             left=_inserted(self.left, seat, Left()),
-            chosen=_inserted(self.chosen, seat, ()),
         )._ready()
 
     # Who decides what -------------------------------------------------------------------
@@ -153,11 +144,7 @@ class Interlude(_Fields, CorePosition):
         if act == ROOM:
             known = "minions" in content().rules_in_force(self.village.opened)
             return CAPACITY if known else CAPACITY[:-1]
-        if act == KEEP:
-            return chest.keepable(charter, self.left[seat], kind)
-        wanted = 1 + chest.bonus(charter, content().chest, PERSONA)
-        chosen = self.chosen[seat]
-        return tuple(p for p in charter.personas if p not in chosen) if len(chosen) < wanted else ()
+        return chest.keepable(charter, self.left[seat], kind)
 
     @property
     def goal(self) -> Goal:
@@ -204,11 +191,7 @@ class Interlude(_Fields, CorePosition):
             return self._with_charter(number, chest.with_star(self.charter(seat), int(pick) - 1), done=True)
         if act == ROOM:
             return self._with_charter(number, chest.with_room(self.charter(seat), pick), done=True)
-        if act == KEEP:
-            return self._kept(seat, kind, pick)
-        chosen = list(self.chosen)
-        chosen[seat] = (*chosen[seat], pick)
-        return self._replace(chosen=tuple(chosen))
+        return self._kept(seat, kind, pick)
 
     def _with_charter(self, number: int, charter: Charter, *, done: bool) -> Self:
         village = self.village.with_charter(number, **charter._asdict())
@@ -295,7 +278,6 @@ class Interlude(_Fields, CorePosition):
                 tuple(Result(*result) for result in found["results"]),
                 tuple(Due(*due) for due in found["due"]),
                 tuple(Left(tuple(goods), tuple(hand), tuple(more)) for goods, hand, more in found["left"]),
-                tuple(map(tuple, found["chosen"])),
             )
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise NotationError(f"{text[:60]!r} is no evening between games: {error}.") from None
@@ -313,14 +295,12 @@ _SUBJECTS = {
     STAR: "the row of the chest for a star of glory",
     ROOM: "of what the chest shall hold one more",
     KEEP: "what to keep",
-    PERSONA: "a persona for the next game",
 }
 _DEEDS = {
     GUIDE: "asks the Guide for",
     STAR: "puts a star on",
     ROOM: "makes room for more",
     KEEP: "keeps",
-    PERSONA: "will be",
 }
 
 
@@ -329,8 +309,8 @@ def _inserted(entries: tuple[T, ...], at: int, entry: T) -> tuple[T, ...]:
 
 
 def _named(thing: str) -> str:
-    """The name of a card, a minion or a persona; other words are their own."""
-    for things in (content().cards, content().minions, content().personas):
+    """The name of a card or a minion; other words are their own."""
+    for things in (content().cards, content().minions):
         if thing in things:
             return str(things[thing].name)
     return thing

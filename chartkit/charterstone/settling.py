@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from chartkit.charterstone import chest, guide
 from chartkit.charterstone.content import content
-from chartkit.charterstone.pieces import GAMES
 from chartkit.charterstone.position import Position as Table
 from chartkit.charterstone.village import Village
 
-GUIDE, STAR, ROOM, KEEP, PERSONA = ACTS = ("guide", "star", "room", "keep", "persona")
+GUIDE, STAR, ROOM, KEEP = ACTS = ("guide", "star", "room", "keep")
 """What is decided, in this order."""
 ROOM_FROM = 2
 """From this game on those who do not win get more room in their chests."""
@@ -55,8 +54,6 @@ def results(table: Table) -> tuple[Result, ...]:
 def marked(table: Table, results: Sequence[Result]) -> Village:
     """The village after the game, with victories and the personas that were played marked."""
     village = table.settled()
-    if village.game > GAMES:
-        return village
     for seat, result in enumerate(results):
         charter = village.charters[result.charter]
         played = tuple(p for p in table.players[seat].personas if p not in charter.used)
