@@ -10,12 +10,12 @@ from chartkit.cartography.castles import COLOURS, castle, crossed, peak_of
 from chartkit.cartography.chart import View
 from chartkit.cartography.land import site_of
 from chartkit.cartography.lattice import AT, PLACES, Axial, upright
-from chartkit.cartography.ornament import turn_arrow
 from chartkit.cartography.roads import HillAt, Tiles, beads, road
 from chartkit.cartography.signs import CASTLE, RING, letter_of, lettered, name_spot, spot
 from chartkit.cartography.survey import Band, Survey
 from chartkit.cartography.terrain import terrain
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
+from chartkit.draw.ornament import turn_arrow
 from chartkit.draw.scene import Points
 
 _INSET = 5.5

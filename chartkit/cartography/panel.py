@@ -9,12 +9,12 @@ import numpy as np
 
 from chartkit.cartography.cards import LEFT, WIDTH, Card, back, cards, heading, pile
 from chartkit.cartography.castles import castle, medallion
-from chartkit.cartography.ornament import turn_arrow
 from chartkit.cartography.pieces import DESIGNS
 from chartkit.cartography.position import Position
 from chartkit.cartography.state import TILE
 from chartkit.draw import Path, Shape, Target, Text, Theme, mix, polygon
 from chartkit.draw.lettering import fitted
+from chartkit.draw.ornament import turn_arrow
 from chartkit.draw.outline import rounded_box
 
 RIGHT = LEFT + WIDTH

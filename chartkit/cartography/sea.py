@@ -11,10 +11,10 @@ import numpy as np
 from chartkit.cartography.castles import peak_of
 from chartkit.cartography.chart import View
 from chartkit.cartography.lattice import SECTORS, Axial, across, upright
-from chartkit.cartography.ornament import REACH, rose, stamp
 from chartkit.cartography.roads import Tiles
 from chartkit.cartography.terrain import CORNERS
 from chartkit.draw import Path, Shape, Text, Theme, mix
+from chartkit.draw.ornament import REACH, ROSE_REACH, rose, stamp
 from chartkit.draw.outline import box
 from chartkit.draw.scene import Points
 
@@ -128,22 +128,23 @@ def _letters(spots: Points, theme: Theme) -> Iterator[Shape]:
 def _ornament(taken: tuple[Axial, ...], letters: Points, view: View, theme: Theme) -> Iterator[Shape]:
     """The rose, the ship and the serpent in the widest free water, then waves."""
     spots, room = _free(taken, letters, view)
-    for name, most, least in (("rose", 56.0, 28.0), ("ship", 46.0, 26.0), ("serpent", 46.0, 26.0)):
+    for name, most, least in (("rose", 66.0, 30.0), ("ship", 46.0, 26.0), ("serpent", 46.0, 26.0)):
         best = int(np.argmax(np.minimum(room, most)))
         if room[best] < least:
             break
         (x, y), reach = spots[best], min(float(room[best]), most)
         if name == "rose":
-            yield from rose(float(x), float(y), 0.9 * reach, theme, view.flip)
+            yield from rose(float(x), float(y), reach / ROSE_REACH, theme, view.flip)
         else:
-            yield from stamp(name, float(x), float(y), reach / REACH[name], theme)
+            size = reach / REACH[name]
+            yield from stamp(name, float(x), float(y), size, size, theme)
         room = np.minimum(room, np.hypot(*(spots - (x, y)).T) - reach - 8)
     for _ in range(8):
         best = int(np.argmax(np.minimum(room, 26.0)))
         if room[best] < 20:
             break
         x, y = spots[best]
-        yield from stamp("waves", float(x), float(y), 1.0, theme)
+        yield from stamp("waves", float(x), float(y), 1.0, 1.0, theme)
         room = np.minimum(room, np.hypot(*(spots - (x, y)).T) - 60)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from chartkit.chartae.coast import NODES
 from chartkit.chartae.groups import Group, Piece, groups, joins
-from chartkit.chartae.ornament import badge, pen, rose, stamp, turn_arrow
+from chartkit.chartae.ornament import badge
 from chartkit.chartae.pieces import COMPASS, LAND, SEA, SIDES, TERRITORY_NAMES, TILES, Tile
 from chartkit.chartae.plate import (
     ROSE_RADIUS,
@@ -25,6 +25,7 @@ from chartkit.chartae.position import TURNED, Move
 from chartkit.chartae.shore import strips
 from chartkit.chartae.view import View
 from chartkit.draw import Circle, Path, Shape, Target, Theme, mix
+from chartkit.draw.ornament import pen, rose, stamp, turn_arrow
 from chartkit.draw.outline import placed
 from chartkit.draw.scene import Points
 

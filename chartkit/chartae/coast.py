@@ -106,29 +106,6 @@ def rights(points: Points) -> Points:
     return np.column_stack((-along[:, 1], along[:, 0]))
 
 
-def simplified(points: Points, tolerance: float) -> Points:
-    """The line with all points left out that lie within `tolerance` of what is kept."""
-    keep = np.zeros(len(points), bool)
-    keep[[0, -1]] = True
-    spans = [(0, len(points) - 1)]
-    while spans:
-        first, last = spans.pop()
-        if last - first < 2:
-            continue
-        (ax, ay), (bx, by) = points[first], points[last]
-        inner, length = points[first + 1 : last], math.hypot(bx - ax, by - ay)
-        if length > 1e-9:
-            off = np.abs((bx - ax) * (inner[:, 1] - ay) - (by - ay) * (inner[:, 0] - ax)) / length
-        else:
-            off = np.hypot(inner[:, 0] - ax, inner[:, 1] - ay)
-        farthest = int(off.argmax())
-        if off[farthest] > tolerance:
-            middle = first + 1 + farthest
-            keep[middle] = True
-            spans += [(first, middle), (middle, last)]
-    return points[keep]
-
-
 def _between(tile: Tile, start: int, end: int) -> Points:
     """The inked coast travelled from node to node, whichever side the land is on."""
     for coast in coasts(tile):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from chartkit.chartae.ornament import cross, left_arrow, rose, turn_arrow
 from chartkit.chartae.pieces import COMPASS, Tile
 from chartkit.chartae.plate import ROSE_RADIUS, fineness, print_tile, rose_place
 from chartkit.chartae.view import View
 from chartkit.draw import Circle, Path, Shape, Theme
+from chartkit.draw.ornament import cross, left_arrow, rose, turn_arrow
 from chartkit.draw.outline import rounded_box
 from chartkit.draw.scene import Points
 

@@ -9,12 +9,13 @@ from functools import lru_cache
 import numpy as np
 
 from chartkit.chartae.frame import PANEL_LEFT, PANEL_MIDDLE, PANEL_RIGHT, rule
-from chartkit.chartae.ornament import arms, turn_arrow
+from chartkit.chartae.ornament import arms
 from chartkit.chartae.pieces import DESIGNS, MOST_ROTATIONS, TERRITORY_NAMES, Tile
 from chartkit.chartae.plate import print_tile
 from chartkit.chartae.position import Move, Position
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
 from chartkit.draw.lettering import fitted, wrapped
+from chartkit.draw.ornament import turn_arrow
 from chartkit.draw.outline import box, rounded_box
 from chartkit.draw.scene import Points
 

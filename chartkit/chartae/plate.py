@@ -16,12 +16,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chartkit.chartae.coast import NODES, coasts, simplified, turned, zone_outline
-from chartkit.chartae.ornament import PALE_TOLERANCE, REACH, pen, stamp, swell
+from chartkit.chartae.coast import NODES, coasts, turned, zone_outline
 from chartkit.chartae.pieces import COMPASS, LAND, SEA, Tile
 from chartkit.chartae.shore import coast_strip
 from chartkit.draw import Path, Shape, Theme, mix
-from chartkit.draw.outline import box, placed
+from chartkit.draw.ornament import PALE_TOLERANCE, REACH, pen, stamp, swell
+from chartkit.draw.outline import box, placed, simplified
 from chartkit.draw.scene import Points
 
 FULL = 184

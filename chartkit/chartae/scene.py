@@ -14,12 +14,12 @@ from typing import Any
 from chartkit.chartae.chart import cell_targets, chart
 from chartkit.chartae.frame import ground
 from chartkit.chartae.marks import cell_mark, placing, take_mark, turning
-from chartkit.chartae.ornament import turn_arrow
 from chartkit.chartae.panel import HAND_SIZE, HAND_X, hand_tile, next_frame, panel
 from chartkit.chartae.pieces import INDEX, Tile
 from chartkit.chartae.position import TAKE, Move, Position
 from chartkit.chartae.view import HEIGHT, WIDTH, View, view_of
 from chartkit.draw import LIGHT, Circle, Scene, Shape, Text, Theme
+from chartkit.draw.ornament import turn_arrow
 from chartkit.draw.picker import Choice, Picker
 
 CYCLES = {"turns": "r"}

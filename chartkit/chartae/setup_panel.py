@@ -10,13 +10,14 @@ import numpy as np
 
 from chartkit.chartae.frame import PANEL_LEFT, PANEL_RIGHT, rule
 from chartkit.chartae.marks import sign
-from chartkit.chartae.ornament import arms, cross, swap_arrows
+from chartkit.chartae.ornament import arms
 from chartkit.chartae.panel import back
 from chartkit.chartae.pieces import DESIGNS, Tile
 from chartkit.chartae.plate import print_tile
 from chartkit.chartae.setup import NUMBERS, Draft
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
 from chartkit.draw.lettering import fitted, wrapped
+from chartkit.draw.ornament import cross, swap_arrows
 from chartkit.draw.outline import arc, box, rounded_box
 from chartkit.draw.scene import Points
 

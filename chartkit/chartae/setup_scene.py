@@ -13,13 +13,13 @@ from typing import Any
 from chartkit.chartae.chart import cell_targets, chart
 from chartkit.chartae.frame import ground
 from chartkit.chartae.marks import cell_mark, outlined, placing, removing, tile_sign, turning
-from chartkit.chartae.ornament import cross, turn_arrow
 from chartkit.chartae.pieces import CELLS, INDEX, Tile
 from chartkit.chartae.position import Move
 from chartkit.chartae.setup import NUMBERS, Draft, Edit
 from chartkit.chartae.setup_panel import frames, left, palette, setup_panel
 from chartkit.chartae.view import HEIGHT, WIDTH, View, whole_view
 from chartkit.draw import LIGHT, Circle, Scene, Shape, Target, Theme
+from chartkit.draw.ornament import cross, turn_arrow
 from chartkit.draw.picker import Choice, Picker
 
 CYCLES = {"turns": "r", "tool": "x"}
