@@ -67,19 +67,14 @@ def hexagon(x: float, y: float, scale: float = 1.0) -> Points:
 def border(charter: int | None) -> Points:
     """The border of a charter's land, or of the Commons with the rose, clockwise."""
     cells = (*_COMMONS, (0, 0)) if charter is None else CHARTER_CELLS[charter]
-    edges: dict[tuple[float, float], tuple[float, float]] = {}
+    edges = set[tuple[tuple[float, float], tuple[float, float]]]()
     for cell in cells:
         corners = [(round(float(x), 3), round(float(y), 3)) for x, y in hexagon(*spot(cell))]
-        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-            if edges.get(end) == start:
-                del edges[end]
-            else:
-                edges[start] = end
-    point = first = min(edges)
-    loop = []
-    while not loop or point != first:
-        loop.append(point)
-        point = edges[point]
+        edges |= set(zip(corners, corners[1:] + corners[:1], strict=True))
+    following = {start: end for start, end in edges if (end, start) not in edges}
+    loop = [min(following)]
+    while len(loop) < len(following):
+        loop.append(following[loop[-1]])
     return np.array(loop)
 
 
