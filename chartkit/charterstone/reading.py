@@ -67,12 +67,17 @@ def records(tables: Mapping[str, Any], faults: list[str]) -> dict[str, list[Any]
     """The records of every file, in order; what cannot be read is left out and its faults are added."""
     read: dict[str, list[Any]] = {}
     for file, (heading, record) in RECORDS.items():
+        if file not in tables:
+            faults.append(f"{file}.toml: expected the file, got none.")
         table = tables.get(file, {})
         faults += [
             f"{file}.toml: no table is called {key!r}; expected [[{heading}]]."
             for key in {*table} - {heading}
         ]
         entries = table.get(heading, [])
+        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+            faults.append(f"{file}.toml: expected a list of tables [[{heading}]], got {entries!r}.")
+            entries = []
         found = [_record(f"{file}.toml", record, n, entry, faults) for n, entry in enumerate(entries, 1)]
         read[file] = [each for each in found if each is not None]
     return read
@@ -80,7 +85,10 @@ def records(tables: Mapping[str, Any], faults: list[str]) -> dict[str, list[Any]
 
 def story(tables: Mapping[str, Any], faults: list[str]) -> Story | None:
     """The frame of the chronicle."""
-    return _record("story.toml", Story, 1, {"id": "frame"} | tables.get("story", {}).get("story", {}), faults)
+    frame: Story | None = _record(
+        "story.toml", Story, 1, {"id": "story"} | tables.get("story", {}).get("story", {}), faults
+    )
+    return frame
 
 
 def _record(file: str, record: Any, number: int, entry: Mapping[str, Any], faults: list[str]) -> Any:
@@ -189,12 +197,21 @@ def _ability(value: Any) -> Ability:
 
 
 def _options(value: Any) -> tuple[Option, ...]:
-    found = tuple(Option(**option) for option in value)
-    if len(found) != 2:
-        raise ValueError(f"expected 2 options, got {len(found)}.")
-    for option in found:
-        _one_of(LEANINGS, "leaning")(option.leaning)
-    return tuple(Option(_text(each.title), _text(each.text), each.box, each.leaning) for each in found)
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError(f"expected 2 options, got {len(value) if isinstance(value, list) else value!r}.")
+    return tuple(_option(number, option) for number, option in enumerate(value, 1))
+
+
+def _option(number: int, value: Mapping[str, Any]) -> Option:
+    for field in Option._fields:
+        if field not in value:
+            raise ValueError(f"option {number}: {field} is missing.")
+    for field in value:
+        if field not in Option._fields:
+            raise ValueError(
+                f"option {number}: there is no field {field!r}; there are {', '.join(Option._fields)}."
+            )
+    return Option(**{field: _reader(Option, field)(each) for field, each in value.items()})
 
 
 def _games(value: Any) -> tuple[str, ...]:
@@ -228,6 +245,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "games": _games,
     "id": _id,
     "income": parse_gain,
+    "leaning": _one_of(LEANINGS, "leaning"),
     "measure": parse_measure,
     "most": _flag,
     "name": _name,
