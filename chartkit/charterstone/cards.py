@@ -50,8 +50,15 @@ class Building(NamedTuple):
     income: Gain = ()
     """What everybody with influence on it gains whenever income is paid."""
 
-    kind = "plan"
-    copies = 1
+    @property
+    def kind(self) -> str:
+        """As the vocabulary calls such a card."""
+        return "plan"
+
+    @property
+    def copies(self) -> int:
+        """There is one of every building."""
+        return 1
 
 
 class Assistant(NamedTuple):
@@ -63,7 +70,10 @@ class Assistant(NamedTuple):
     text: str = ""
     copies: int = 1
 
-    kind = "assistant"
+    @property
+    def kind(self) -> str:
+        """As the vocabulary calls such a card."""
+        return "assistant"
 
 
 class Item(NamedTuple):
@@ -76,7 +86,10 @@ class Item(NamedTuple):
     text: str = ""
     copies: int = 1
 
-    kind = "item"
+    @property
+    def kind(self) -> str:
+        """As the vocabulary calls such a card."""
+        return "item"
 
 
 class Guest(NamedTuple):
@@ -88,7 +101,10 @@ class Guest(NamedTuple):
     text: str = ""
     copies: int = 1
 
-    kind = "guest"
+    @property
+    def kind(self) -> str:
+        """As the vocabulary calls such a card."""
+        return "guest"
 
 
 class Friend(NamedTuple):
@@ -101,7 +117,10 @@ class Friend(NamedTuple):
     text: str = ""
     copies: int = 1
 
-    kind = "friend"
+    @property
+    def kind(self) -> str:
+        """As the vocabulary calls such a card."""
+        return "friend"
 
 
 class Treasure(NamedTuple):
@@ -113,7 +132,10 @@ class Treasure(NamedTuple):
     text: str = ""
     copies: int = 1
 
-    kind = "treasure"
+    @property
+    def kind(self) -> str:
+        """As the vocabulary calls such a card."""
+        return "treasure"
 
 
 Card = Building | Assistant | Item | Guest | Friend | Treasure
@@ -128,8 +150,6 @@ class Minion(NamedTuple):
     gain: Gain
     text: str = ""
 
-    kind = "minion"
-
 
 class Persona(NamedTuple):
     """Whom a player can be for a game."""
@@ -141,8 +161,6 @@ class Persona(NamedTuple):
     charter: str = ""
     """The resource of the charter that has it from the start; otherwise it joins whoever finds it."""
 
-    kind = "persona"
-
 
 class Objective(NamedTuple):
     """What must be so for it to be scored."""
@@ -152,8 +170,6 @@ class Objective(NamedTuple):
     test: tuple[Condition, ...]
     text: str
     private: bool = False
-
-    kind = "objective"
 
 
 class SkyIsland(NamedTuple):
@@ -168,8 +184,6 @@ class SkyIsland(NamedTuple):
     cost: Cost = ()
     value: int = 0
 
-    kind = "island"
-
 
 class Rule(NamedTuple):
     """A rule that boxes bring, in plain sentences, and the cards that come with it the first time."""
@@ -179,8 +193,6 @@ class Rule(NamedTuple):
     text: str
     cards: tuple[str, ...] = ()
     objectives: tuple[str, ...] = ()
-
-    kind = "rule"
 
 
 class Box(NamedTuple):
@@ -195,8 +207,6 @@ class Box(NamedTuple):
     cards: tuple[str, ...] = ()
     """Advance cards of other kinds than buildings."""
     objectives: tuple[str, ...] = ()
-
-    kind = "box"
 
 
 class Option(NamedTuple):
@@ -220,8 +230,6 @@ class Goal(NamedTuple):
     text: str
     options: tuple[Option, ...]
 
-    kind = "goal"
-
 
 class ChestRow(NamedTuple):
     """A row of the chest: so many stars fill it, and then its gain comes at the start of every game."""
@@ -230,8 +238,6 @@ class ChestRow(NamedTuple):
     name: str
     size: int
     gain: Gain
-
-    kind = "row"
 
 
 class Story(NamedTuple):

@@ -10,6 +10,7 @@ from chartkit.charterstone.cards import RULES
 from chartkit.charterstone.content import Content, content, made, tables
 from chartkit.charterstone.pieces import CHARTERS
 from chartkit.charterstone.vocabulary import gain_text
+
 from .reckoning import worth
 
 NUMBERED = tuple(str(n) for n in range(1, 55))
