@@ -1,0 +1,150 @@
+"""The buildings as they stand: what using each place costs and gives, worked out once for every village."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from operator import le
+from typing import TYPE_CHECKING, Any
+
+from chartkit.charterstone.moves import Move
+from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLACES, PLOTS, PLOTS_EACH
+from chartkit.charterstone.price import price_of
+from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
+
+if TYPE_CHECKING:
+    from chartkit.charterstone.content import Content
+    from chartkit.charterstone.village import Village
+
+AUTOMATIC = (*GOODS, "vp", "influence", "peril", "progress", "income")
+"""Gains that leave nothing to choose but whether to take them."""
+
+
+class Use:
+    """What the use of a building costs and gives, as the rules work with it.
+
+    `actions` must be done, `rest` is what may be gained, in order. For `simple` uses goods and influence
+    alone decide whether they are open.
+    """
+
+    def __init__(self, id: str, name: str, cost: Cost, gain: Gain, event: str, income: Gain = ()) -> None:
+        self.id, self.name, self.cost, self.gain, self.event, self.income = (
+            id,
+            name,
+            cost,
+            gain,
+            event,
+            income,
+        )
+        self.price = price_of(cost)
+        self.actions = tuple(c[0].kind for c in gain if _is_action(c))
+        self.rest = tuple(c for c in gain if not _is_action(c))
+        self.simple = self.price.simple and not self.actions
+        kinds = list(dict.fromkeys(c[0].kind for c in self.rest if len(c) == 1 and c[0].kind in AUTOMATIC))
+        self.leaves = tuple(left for number in range(len(kinds) + 1) for left in combinations(kinds, number))
+        """What of the gain may be left, where nothing else asks for it."""
+        self.plain = _plain(self)
+
+    def payable(self, goods: tuple[int, ...], influence: int) -> bool:
+        """Whether goods and influence are enough for a simple use."""
+        need = self.price.goods
+        return (
+            influence >= self.price.influence
+            and all(map(le, need, goods))
+            and sum(goods[1:]) - sum(need[1:]) >= len(self.price.picks)
+        )
+
+
+def _is_action(choice: Choice) -> bool:
+    return len(choice) == 1 and choice[0].kind in ACTIONS
+
+
+def _plain(use: Use) -> tuple[tuple[int, int], ...] | None:
+    """For a use that pays goods and gains goods and nothing else: pairs of good and number; else None."""
+    if not use.simple or use.price.picks or use.price.influence or use.income:
+        return None
+    gains = []
+    for choice in use.rest:
+        kind, number, per, _ = choice[0]
+        if len(choice) > 1 or per or kind not in GOODS:
+            return None
+        gains.append((GOODS.index(kind), number))
+    return tuple(gains)
+
+
+_COMMONS = tuple(
+    Use(common.id, common.name, parse_cost(common.cost), parse_gain(common.gain), common.id)
+    for common in COMMONS
+)
+
+
+@lru_cache(maxsize=4096)
+def _use_of(content: Content, id: str, plot: int) -> Use:
+    """The use of the building or the sky island that lies on a plot."""
+    event = f"place {CHARTERS[plot // PLOTS_EACH]}"
+    thing: Any = content.buildings.get(id) or content.islands[id]
+    return Use(id, thing.name, thing.cost, thing.gain, event, getattr(thing, "income", ()))
+
+
+class Board:
+    """The buildings on all places.
+
+    `plots` names them by plot ("" for none), `islands` the tiles that lie over plots. `uses` are by place,
+    None where nothing can be used. `special` lists places and uses that ask
+    for more than goods and influence.
+    """
+
+    def __init__(self, content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> None:
+        self.plots, self.islands = plots, islands
+        self.built = frozenset(plots) - {""}
+        self.over = dict(_tiles(islands))
+        on = [self.over.get(plot, building) for plot, building in enumerate(plots)]
+        buildings = (_use_of(content, id, plot) if id else None for plot, id in enumerate(on))
+        self.uses: tuple[Use | None, ...] = (*buildings, *_COMMONS)
+        there = tuple((place, use) for place, use in enumerate(self.uses) if use)
+        self.special = tuple((place, use) for place, use in there if not use.simple)
+        self._simple = tuple((place, use) for place, use in there if use.simple)
+        self.places = tuple(_moves(PLACES[p], use) if use else () for p, use in enumerate(self.uses))
+        """By place, the moves that use it."""
+        self.known: dict[Any, Any] = {}
+        """Lists of legal moves found before, by what they depend on."""
+        self._hash = hash((plots, islands))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Board) and self.plots == other.plots and self.islands == other.islands
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def simple(self, goods: tuple[int, ...], influence: int) -> Iterator[int]:
+        """The places that goods and influence alone are enough for."""
+        return (place for place, use in self._simple if use.payable(goods, influence))
+
+    def empty(self, charter: int) -> list[int]:
+        """The plots of a charter on which nothing stands."""
+        first = charter * PLOTS_EACH
+        return [plot for plot in range(first, first + PLOTS_EACH) if not self.plots[plot]]
+
+
+def _moves(place: str, use: Use) -> tuple[Move, ...]:
+    return tuple(Move("place", where=place, leave=left) for left in use.leaves)
+
+
+def _tiles(islands: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    for laid in islands:
+        plot, _, tile = laid.partition(":")
+        yield PLOTS.index(plot), tile
+
+
+def board_of(content: Content, village: Village) -> Board:
+    """The board of a village as it stands."""
+    plots = tuple(building for charter in village.charters for building in charter.plots)
+    return _board(content, plots, village.islands)
+
+
+@lru_cache(maxsize=512)
+def _board(content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> Board:
+    return Board(content, plots, islands)

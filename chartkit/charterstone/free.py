@@ -1,0 +1,43 @@
+"""What a player may do in its turn before the action: fill orders and use treasures.
+
+An order is filled by paying what it asks for. Either card then goes to the discards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chartkit.charterstone import drawing, paying
+from chartkit.charterstone.moves import Move
+from chartkit.charterstone.price import price_of
+from chartkit.charterstone.state import GAIN, State
+
+if TYPE_CHECKING:
+    from chartkit.charterstone.play import Play
+
+
+def moves(state: State, seat: int) -> list[Move]:
+    """The orders that a seat can fill and the treasures that it can use."""
+    player, content = state.players[seat], state.table.content
+    found = []
+    for card in dict.fromkeys(player.hand):
+        if card in content.items:
+            if paying.affordable(state, player, price_of(content.items[card].order)):
+                found.append(Move("deliver", card))
+        elif card in content.treasures:
+            found.append(Move("use", card))
+    return found
+
+
+def do(play: Play, seat: int, move: Move) -> None:
+    """Fill an order or use a treasure."""
+    card, content = move.what, play.table.content
+    play.change(seat, hand=paying.without(play.players[seat].hand, card))
+    if move.act == "deliver":
+        paying.charge(play, seat, price_of(content.items[card].order))
+        gain = content.items[card].gain
+    else:
+        gain = content.treasures[card].gain
+    drawing.discard(play, card)
+    for choice in gain:
+        play.add(seat, GAIN, "", choice)
