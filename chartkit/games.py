@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 GAMES = {
     "chartae": "Chartae",
+    "charterstone": "Charterstone",
 }
 """Each game's name, which is its folder's, and its class."""
 
