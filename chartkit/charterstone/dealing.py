@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import sub
 from random import Random
 
 from chartkit.charterstone import automa, drawing
@@ -10,10 +11,12 @@ from chartkit.charterstone.board import board_of
 from chartkit.charterstone.building import raise_building
 from chartkit.charterstone.chest import bonus, full_rows
 from chartkit.charterstone.content import Content
+from chartkit.charterstone.islands import lowered
 from chartkit.charterstone.peril import perils_of
-from chartkit.charterstone.pieces import FIRST_COINS, GENERAL_STOCK, OBJECTIVES, PROGRESS_START
+from chartkit.charterstone.pieces import FIRST_COINS, GENERAL_STOCK, NOTHING, OBJECTIVES, PROGRESS_START
 from chartkit.charterstone.play import Play
 from chartkit.charterstone.position import Position
+from chartkit.charterstone.private import dealt
 from chartkit.charterstone.state import AT_HAND, GAIN, PERSONA, SETTING, VACANT, Seat
 from chartkit.charterstone.table import Table
 from chartkit.charterstone.village import Village, fresh
@@ -45,28 +48,21 @@ def deal(
     `personas` are those already chosen, by seat. Seats are the active charters in table order.
     """
     rng = Random(seed)
-    charters = village.active
+    charters, rules = village.active, content.rules_in_force(village.opened)
     objectives = rng.sample(content.objectives_known(village.opened), OBJECTIVES)
     first = rng.randrange(len(charters))
-    rules = content.rules_in_force(village.opened)
     table = Table(content, charters, objectives, first, automas, rules, blind, difficulty)
-    deck = list(village.cards)
-    rng.shuffle(deck)
-    players = [_seat(content, village, number) for number in charters]
-    emptied = village._replace(
-        cards=(),
-        charters=tuple(
-            charter._replace(goods=(0,) * 7, hand=(), minions=()) if charter.active else charter
-            for charter in village.charters
-        ),
-    )
-    used = [sum(player.goods[good] for player in players) for good in range(len(GENERAL_STOCK))]
-    stock = tuple(all_ - gone for all_, gone in zip(GENERAL_STOCK, used, strict=True))
+    secrets = dealt(content, village, rules, rng, len(charters))
+    players = [_seat(content, village, *each) for each in zip(charters, secrets, strict=True)]
+    held = [sum(player.goods[good] for player in players) for good in range(len(GENERAL_STOCK))]
+    emptied = lowered(content, _emptied(village), rules, rng)
     start = Position(
-        table=table, village=emptied, board=board_of(content, emptied), players=tuple(players), stock=stock,
-        deck=tuple(deck), faceup=(), discards=(), seed=rng.getrandbits(32),
-        quota=(VACANT,) * len(table.spaces), track=(), progress=PROGRESS_START[len(charters)], perils=0,
-        income=(), automa=(), drawn=(), round=1, turn=first, phase=SETTING, tasks=(),
+        table=table, village=emptied, board=board_of(content, emptied), players=tuple(players),
+        stock=tuple(map(sub, GENERAL_STOCK, held)),
+        deck=tuple(rng.sample(village.cards, len(village.cards))), faceup=(), discards=(),
+        seed=rng.getrandbits(32), quota=(VACANT,) * len(table.spaces), track=(),
+        progress=PROGRESS_START[len(charters)], perils=0, income=(), automa=(), drawn=(), round=1, turn=first,
+        phase=SETTING, tasks=(),
     )  # fmt: skip
     play = Play(start)
     _help_the_absent(play)
@@ -80,7 +76,16 @@ def deal(
     return Position(*play.fields())
 
 
-def _seat(content: Content, village: Village, number: int) -> Seat:
+def _emptied(village: Village) -> Village:
+    """The village without its deck and without what its players have in hand now."""
+    charters = (
+        charter._replace(goods=NOTHING, hand=(), minions=()) if charter.active else charter
+        for charter in village.charters
+    )
+    return village._replace(cards=(), charters=tuple(charters))
+
+
+def _seat(content: Content, village: Village, number: int, secrets: tuple[str, ...]) -> Seat:
     """What lies before the player of a charter when the game begins."""
     charter = village.charters[number]
     goods, hand = charter.goods, charter.hand
@@ -91,7 +96,7 @@ def _seat(content: Content, village: Village, number: int) -> Seat:
     if basic not in elsewhere:
         hand = (basic, *hand)
     minions = tuple((minion, AT_HAND) for minion in charter.minions)
-    return Seat(number, goods=goods, hand=hand, minions=minions)
+    return Seat(number, goods=goods, hand=hand, minions=minions, secrets=secrets)
 
 
 def _help_the_absent(play: Play) -> None:
@@ -99,7 +104,7 @@ def _help_the_absent(play: Play) -> None:
     if play.village.game < HELPED_FROM:
         return
     for number, charter in enumerate(play.village.charters):
-        empty = play.board.empty(number)
+        empty = [plot for plot in play.board.empty(number) if plot not in play.board.over]
         if charter.active or not empty:
             continue
         buildings, built = play.table.content.buildings, play.board.built

@@ -6,6 +6,8 @@ from collections.abc import Collection
 
 from chartkit.charterstone.state import State
 
+from chartkit.charterstone.state import State
+
 RULE = "peril"
 
 
@@ -13,4 +15,7 @@ def perils_of(state: State, rules: Collection[str]) -> int:
     """The plots on which peril lies at the start of a game, as bits."""
     if RULE not in rules:
         return 0
-    return sum(1 << plot for plot, building in enumerate(state.board.plots) if building)
+    covered = state.board.over
+    return sum(
+        1 << plot for plot, building in enumerate(state.board.plots) if building and plot not in covered
+    )
