@@ -6,8 +6,6 @@ from collections.abc import Collection
 
 from chartkit.charterstone.state import State
 
-from chartkit.charterstone.state import State
-
 RULE = "peril"
 
 

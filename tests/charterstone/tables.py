@@ -9,6 +9,7 @@ from typing import Any
 from chartkit.charterstone import dealing
 from chartkit.charterstone.board import board_of
 from chartkit.charterstone.content import Content, content, tables
+from chartkit.charterstone.opening import unpacked
 from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, PLACE_OF
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.reading import records, story
@@ -136,3 +137,17 @@ def cards(position: Position) -> list[str]:
     assert HIDDEN not in position.deck
     hands = [card for player in position.players for card in player.hand]
     return sorted((*position.deck, *position.faceup, *position.discards, *hands, *position.village.archive))
+
+
+def unlocked(
+    *rules: str, players: int = 2, game: int = 2, seed: int = 0, printed: Content | None = None
+) -> Position:
+    """A later game in which boxes have taught some rules, without personas."""
+    printed = content() if printed is None else printed
+    village = dealing.first_village(printed, range(players))._replace(game=game)
+    for rule in rules:
+        box = next(box.id for box in printed.boxes.values() if box.rule == rule)
+        village, buildings = unpacked(village, box, 0, printed)
+        village = village._replace(cards=(*village.cards, *buildings))
+    village = village._replace(charters=tuple(c._replace(personas=()) for c in village.charters))
+    return dealing.deal(printed, village, seed)
