@@ -120,7 +120,8 @@ class Campaign(HasTraits):
     @property
     def over(self) -> bool:
         """Whether the twelve games are played and decided; the village can be played in for ever."""
-        return self.number > GAMES
+        position = self.game.position
+        return self.number > GAMES and not (isinstance(position, Interlude) and position.due)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -152,14 +153,18 @@ class Campaign(HasTraits):
         """Begin with the first evening and replay what the ledger holds."""
         super().__init__()
         self._ledger, self._chapter = ledger, -1
+        if {*ledger.options} != {*DEFAULTS}:
+            raise RecordError(f"{source}, line 1: no options of a campaign, {', '.join(DEFAULTS)}.")
         number, entry = 1, ledger.header
         try:
+            _checked(**ledger.options)
             self._next()
             for number, entry in enumerate(ledger.entries, start=2):  # noqa: B007 - both are told in the error
                 self._replay(entry)
         except (ChartkitError, ValueError, TypeError, AttributeError, LookupError) as error:
             raise RecordError(f"{source}, line {number}: {entry} cannot be replayed ({error}).") from None
         self._listen()
+        self._show()
 
     def _replay(self, entry: dict[str, Any]) -> None:
         event = dict(entry)
@@ -176,7 +181,7 @@ class Campaign(HasTraits):
     def _next(self) -> None:
         """Make the next chapter: a game, or the evening after one."""
         seed = Random(f"{self._seed} chapter {self._chapter + 1}").getrandbits(32)
-        before = self.game.position if self._chapter >= 0 else None
+        before: Any = self.game.position if self._chapter >= 0 else None
         if before is None:
             game = self._dealt(
                 seed, _fresh(self._ledger.options["charters"]), self._ledger.options["players"]
@@ -203,7 +208,7 @@ class Campaign(HasTraits):
         self.game.on_change(self._show)
 
     def _show(self) -> None:
-        position = self.game.position
+        position: Any = self.game.position
         village = position.village
         number = village.game
         counted: tuple[Tally, ...] = tally(village, self.weights)

@@ -25,6 +25,7 @@ class Evening(Game):
 
     def headline(self, position: Any) -> str:
         """Who decides what."""
+        names = self._names or position.seat_names
         if position.over:
-            return position.verdict(self.names)
-        return f"{self.names[position.to_move]} to decide: {position.prompt()}."
+            return str(position.verdict(names))
+        return f"{names[position.to_move]} to decide: {position.prompt()}."
