@@ -30,12 +30,12 @@ def sea(theme: Theme) -> tuple[Shape, ...]:
     """Water, its rays and waves, the mooring of the cloud, a ship and a serpent, within the frame."""
     return (
         polygon(box(LEFT, TOP, CHART_WIDTH, CHART_HEIGHT), theme.sea),
-        *_rays(theme),
+        *rays(theme),
         *_shallows(theme),
         *_mooring(theme),
         *stamp("ship", 312, 690, 0.9, 0.9, theme),
         *stamp("serpent", 897, 704, 1.0, 1.0, theme),
-        *_frame(theme),
+        *frame(theme),
     )
 
 
@@ -62,7 +62,7 @@ def _coast(land: int | None) -> Points:
     return lattice.coast(land)
 
 
-def _rays(theme: Theme) -> Iterator[Shape]:
+def rays(theme: Theme) -> Iterator[Shape]:
     """Bearings from the rose to the frame, every other one dotted, and waves."""
     faint, rays = mix(theme.sea, theme.deep, 0.26), []
     inner = np.array((LEFT + BAND - X, TOP + BAND - Y)), np.array((CHART_WIDTH, CHART_HEIGHT)) - 2 * BAND
@@ -97,7 +97,7 @@ def _mooring(theme: Theme) -> Iterator[Shape]:
     yield line(rope, mix(theme.deep, theme.ink, 0.35), 1.5, dash=(5.0, 4.0))
 
 
-def _frame(theme: Theme) -> Iterator[Shape]:
+def frame(theme: Theme) -> Iterator[Shape]:
     """The scale of degrees round the chart."""
     right, bottom = LEFT + CHART_WIDTH, TOP + CHART_HEIGHT
     bands = (
