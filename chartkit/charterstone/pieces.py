@@ -90,12 +90,12 @@ REPUTATION_POINTS = (10, 7, 4)
 # Tracks --------------------------------------------------------------------------------------
 
 REPUTATION, INCOME = "reputation", "income"
-PROGRESS_START = {6: 0, 5: 4, 4: 8, 3: 12, 2: 16, 1: 20}
+PROGRESS_START = {6: 0, 5: 2, 4: 4, 3: 6, 2: 8, 1: 10}
 """By the number of seats, the space on which the progress marker starts."""
-PROGRESS_END = 32
+PROGRESS_END = 14
 PROGRESS_ICONS = {
-    **dict.fromkeys((3, 10, 18, 22, 26, 30), REPUTATION),
-    **dict.fromkeys((6, 14, 20, 24, 28), INCOME),
+    **dict.fromkeys((4, 7, 10, 12), REPUTATION),
+    **dict.fromkeys((2, 6, 9, 11, 13), INCOME),
 }
 """What lies on the spaces of the progress track."""
 
@@ -120,25 +120,15 @@ QUOTA_ROWS = (
     QuotaRow(
         "b",
         (
-            "1 iron, 1 grain",
-            "1 brick, 1 pumpkin",
-            "1 wood, 1 coal",
-            "1 iron, 2 coin",
+            "1 iron, 1 pumpkin, 1 coin",
+            "1 iron, 1 grain, 1 coin",
+            "1 pumpkin, 1 coal, 1 coin",
             "1 brick, 1 wood, 1 coin",
-            "1 coal, 1 grain, 1 pumpkin",
+            "1 brick, 1 grain, 1 coin",
+            "1 wood, 1 coal, 1 coin",
         ),
     ),
-    QuotaRow(
-        "c",
-        (
-            "3 coin",
-            "1 grain, 2 coin",
-            "1 pumpkin, 1 iron, 1 coin",
-            "1 wood, 1 grain, 1 brick",
-            "2 coal, 1 wood",
-            "2 pumpkin, 1 iron",
-        ),
-    ),
+    QuotaRow("c", ("3 coin", "4 resource", "3 coin", "4 resource", "4 coin", "5 resource")),
     QuotaRow(
         "minions", ("1 minion", "1 minion, 1 coin", "1 minion, 1 resource", "1 minion", "1 minion"), "minions"
     ),

@@ -334,9 +334,9 @@ def test_the_reputation_track_has_room_by_the_number_of_players(players: int) ->
 
 
 def test_landing_on_a_reputation_icon() -> None:
-    from chartkit.charterstone.pieces import PROGRESS_ICONS
+    from chartkit.charterstone.pieces import PROGRESS_ICONS, PROGRESS_START
 
-    icon = next(s for s, what in PROGRESS_ICONS.items() if what == "reputation" and s > 16)
+    icon = next(s for s, what in PROGRESS_ICONS.items() if what == "reputation" and s > PROGRESS_START[2])
     position = with_objectives(plain(), "heavy-purse", "good-company", "full-larder")
     position = changed(position, goods="6 coin")._replace(progress=icon - 1)
     seat = position.turn
@@ -350,9 +350,9 @@ def test_landing_on_a_reputation_icon() -> None:
 
 
 def test_income_icons_do_nothing_until_income_is_taught() -> None:
-    from chartkit.charterstone.pieces import PROGRESS_ICONS
+    from chartkit.charterstone.pieces import PROGRESS_ICONS, PROGRESS_START
 
-    icon = next(s for s, what in PROGRESS_ICONS.items() if what == "income" and s > 16)
+    icon = next(s for s, what in PROGRESS_ICONS.items() if what == "income" and s > PROGRESS_START[2])
     position = with_objectives(plain(), "heavy-purse", "good-company", "full-larder")
     position = changed(position, goods="6 coin", hand=("sky-pilot",))._replace(progress=icon - 1)
     position = with_buildings(position, wood2="log-flume")._replace(income=((1, position.turn),))
