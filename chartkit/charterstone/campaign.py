@@ -135,9 +135,30 @@ class Campaign(HasTraits):
         """What capacity, personas and victories count, by charter."""
         return weights(self._ledger.options["scoring"] == DEALT, Random(f"{self._seed} weights"))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called: the players' names, or their charters'."""
+        return self.game.names
+
     def chronicle(self) -> Chronicle:
         """All that has been told so far."""
         return chronicle(self.village)
+
+    # Showing ----------------------------------------------------------------------------
+
+    def board(self, **options: Any) -> Any:
+        """A live board on the campaign, which follows it from chapter to chapter."""
+        from chartkit.charterstone.campaign_board import CampaignBoard
+
+        return CampaignBoard(self, **options)
+
+    def _ipython_display_(self) -> None:
+        from chartkit.charterstone.campaign_board import show
+
+        show(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        return self.game._repr_mimebundle_(include, exclude)
 
     def __repr__(self) -> str:
         return f"<Campaign: {self.message}>"
