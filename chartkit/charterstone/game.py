@@ -105,6 +105,7 @@ class Charterstone(Game):
     title: ClassVar[str] = "Charterstone"
     position_class: ClassVar[Any] = Position
     deal = staticmethod(deal)
+    setup_with: ClassVar[str] = "chartkit.charterstone.setup.CharterstoneSetup"
     seat_range: ClassVar[tuple[int, int]] = (2, MOST_SEATS)
 
     round = Int(1, read_only=True, help="The number of the round.")

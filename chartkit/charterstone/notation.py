@@ -11,7 +11,7 @@ from chartkit.charterstone.board import board_of
 from chartkit.charterstone.content import Content, content
 from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, PLACE_OF, PLACES, PLOTS
 from chartkit.charterstone.soundness import reasons, village_reasons
-from chartkit.charterstone.state import AT_HAND, DUTIES, HIDDEN, PHASES, UNKNOWN, VACANT, Seat, Task
+from chartkit.charterstone.state import AT_HAND, DUTIES, HIDDEN, PHASES, UNKNOWN, VACANT, Fields, Seat, Task
 from chartkit.charterstone.table import Table
 from chartkit.charterstone.village import FORMAT, Village
 from chartkit.charterstone.vocabulary import VocabularyError, parse_gain
@@ -39,8 +39,8 @@ EMPTY = "-"
 # Writing -------------------------------------------------------------------------------------
 
 
-def write(position: Position) -> str:
-    """The position as one line."""
+def write(position: Fields, head: str = HEAD) -> str:
+    """The position, or a draft of one, as one line."""
     table = position.table
     values = (
         position.village.to_text().partition(" ")[2],
@@ -67,7 +67,7 @@ def write(position: Position) -> str:
         position.phase,
         _list(map(_task_text, position.tasks)),
     )
-    return " ".join([HEAD, *map("=".join, zip(FIELDS, values, strict=True))])
+    return " ".join([head, *map("=".join, zip(FIELDS, values, strict=True))])
 
 
 def _list(words: Iterable[str]) -> str:
@@ -78,7 +78,7 @@ def _cards(cards: tuple[str, ...]) -> str:
     return f"{HIDDEN}{len(cards)}" if HIDDEN in cards else _list(cards)
 
 
-def _seat_text(position: Position, player: Seat) -> str:
+def _seat_text(position: Fields, player: Seat) -> str:
     objectives = position.table.objectives
     minions = (name if at == AT_HAND else f"{name}@{PLACES[at]}" for name, at in player.minions)
     return "/".join(
@@ -113,7 +113,16 @@ def read(text: str, position_class: type[Position], printed: Content | None = No
     Raises `NotationError` for what is not in the form, `ImpossiblePosition`, with every reason, for
     what no game reaches.
     """
-    fields = _fields(text)
+    position = position_class(*read_fields(text, printed))
+    found = tuple(reasons(position))
+    if found:
+        raise ImpossiblePosition(found)
+    return position
+
+
+def read_fields(text: str, printed: Content | None = None, head: str = HEAD) -> Fields:
+    """What a line says, possible or not; only the village must be one that a campaign reaches."""
+    fields = _fields(text, head)
     printed = content() if printed is None else printed
     village = Village.from_text(f"{FORMAT} {fields['village']}")
     wrong = tuple(village_reasons(village, printed))
@@ -129,7 +138,7 @@ def read(text: str, position_class: type[Position], printed: Content | None = No
         for seat, player in enumerate(players)
     )
     held = [sum(player.goods[good] for player in players) for good in range(len(GOODS))]
-    position = position_class(
+    return Fields(
         table=table,
         village=village,
         board=board_of(printed, village),
@@ -151,17 +160,13 @@ def read(text: str, position_class: type[Position], printed: Content | None = No
         phase=_one_of("phase", fields["phase"], PHASES),
         tasks=tuple(_read_task(word) for word in _words(fields["tasks"])),
     )
-    found = tuple(reasons(position))
-    if found:
-        raise ImpossiblePosition(found)
-    return position
 
 
-def _fields(text: str) -> dict[str, str]:
+def _fields(text: str, wanted: str) -> dict[str, str]:
     head, *words = text.split() or [""]
-    if head != HEAD:
+    if head != wanted:
         raise NotationError(
-            f"A position of Charterstone starts with {HEAD!r}, not {head[:40]!r}. The form is: {FORM}"
+            f"A position of Charterstone starts with {wanted!r}, not {head[:40]!r}. The form is: {FORM}"
         )
     fields = {name: value for name, _, value in (word.partition("=") for word in words)}
     if len(fields) != len(words) or sorted(fields) != sorted(FIELDS) or not all(fields.values()):
