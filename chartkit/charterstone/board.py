@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from operator import le
 from typing import TYPE_CHECKING, Any
 
-from chartkit.charterstone.moves import Move
+from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLACES, PLOTS, PLOTS_EACH
-from chartkit.charterstone.price import price_of
+from chartkit.charterstone.price import GUARD, Price, price_of
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.content import Content
@@ -45,15 +45,12 @@ class Use:
         self.leaves = tuple(left for number in range(len(kinds) + 1) for left in combinations(kinds, number))
         """What of the gain may be left, where nothing else asks for it."""
         self.plain = _plain(self)
-
-    def payable(self, goods: tuple[int, ...], influence: int) -> bool:
-        """Whether goods and influence are enough for a simple use."""
-        need = self.price.goods
-        return (
-            influence >= self.price.influence
-            and all(map(le, need, goods))
-            and sum(goods[1:]) - sum(need[1:]) >= len(self.price.picks)
+        self.direct = len(self.actions) == 1 and (
+            self.price == Price()
+            or (self.actions == ("open",) and not self.price.picks)
+            or (self.actions == ("build",) and self.price == Price(influence=self.price.influence))
         )
+        """Whether paying first makes no difference to whether the action can be done."""
 
 
 def _is_action(choice: Choice) -> bool:
@@ -102,13 +99,13 @@ class Board:
         on = [self.over.get(plot, building) for plot, building in enumerate(plots)]
         buildings = (_use_of(content, id, plot) if id else None for plot, id in enumerate(on))
         self.uses: tuple[Use | None, ...] = (*buildings, *_COMMONS)
-        there = tuple((place, use) for place, use in enumerate(self.uses) if use)
-        self.special = tuple((place, use) for place, use in there if not use.simple)
-        self._simple = tuple((place, use) for place, use in there if use.simple)
+        self.special = tuple((place, use) for place, use in enumerate(self.uses) if use and not use.simple)
         self.places = tuple(_moves(PLACES[p], use) if use else () for p, use in enumerate(self.uses))
         """By place, the moves that use it."""
-        self.known: dict[Any, Any] = {}
-        """Lists of legal moves found before, by what they depend on."""
+        self._simple = tuple(
+            (1 << place, use.price.need) for place, use in enumerate(self.uses) if use and use.simple
+        )
+        self._listed: dict[tuple[int, bool], Moves[Move]] = {}
         self._hash = hash((plots, islands))
 
     def __eq__(self, other: object) -> bool:
@@ -119,9 +116,21 @@ class Board:
     def __hash__(self) -> int:
         return self._hash
 
-    def simple(self, goods: tuple[int, ...], influence: int) -> Iterator[int]:
-        """The places that goods and influence alone are enough for."""
-        return (place for place, use in self._simple if use.payable(goods, influence))
+    def simple(self, purse: int) -> int:
+        """The places that goods and influence alone are enough for, as bits."""
+        found = 0
+        for place, need in self._simple:
+            if (purse - need) & GUARD == GUARD:
+                found |= place
+        return found
+
+    def listed(self, places: int, out: bool) -> Moves[Move]:
+        """The moves that use some places, told as bits, and with `out` the retrieval."""
+        found = self._listed.get((places, out))
+        if found is None:
+            moves = [move for p, moves in enumerate(self.places) if places >> p & 1 for move in moves]
+            found = self._listed[places, out] = Moves((*moves, RETRIEVE) if out else moves)
+        return found
 
     def empty(self, charter: int) -> list[int]:
         """The plots of a charter on which nothing stands."""

@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 
 def plans(state: State, player: Seat) -> tuple[str, ...]:
     """The building cards in hand whose building does not stand yet."""
-    buildings, built = state.table.content.buildings, state.board.built
-    return tuple(card for card in player.hand if card in buildings and card not in built)
+    built = state.board.built
+    buildings = state.table.holding(player.hand, player.personas).buildings
+    return tuple(card for card, _ in buildings if card not in built)
 
 
 def payable_plans(state: State, player: Seat) -> tuple[str, ...]:
     """Those of the plans for which the player has the resources."""
-    needs, goods = state.table.needs, player.goods
-    return tuple(card for card in plans(state, player) if all(map(le, needs(card), goods)))
+    built, goods = state.board.built, player.goods
+    buildings = state.table.holding(player.hand, player.personas).buildings
+    return tuple(card for card, needs in buildings if card not in built and all(map(le, needs, goods)))
 
 
 def sites(state: State, player: Seat) -> tuple[int, ...]:

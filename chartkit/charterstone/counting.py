@@ -3,36 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.pieces import COIN, GOODS, PLOTS_EACH
-from chartkit.charterstone.state import Seat, State
 from chartkit.charterstone.vocabulary import Condition
 
-_Counter = Callable[[Any, int, Seat], int]
+if TYPE_CHECKING:
+    from chartkit.charterstone.state import Seat, State
+
+_Counter = Callable[[Any, int, "Seat"], int]
 
 
 def count(state: State, seat: int, what: str, player: Seat | None = None) -> int:
     """So many of `what` a seat has; `player` stands for what is before it after a payment."""
     player = state.players[seat] if player is None else player
-    counter = _COUNTERS.get(what)
-    if counter is not None:
-        return counter(state, seat, player)
-    return sum(1 for card in player.hand if state.table.kind(card) == what and card not in state.board.built)
+    return _counter(what)(state, seat, player)
 
 
-def met(state: State, seat: int, test: Sequence[Condition], player: Seat | None = None) -> bool:
-    """Whether a seat meets all conditions."""
-    for what, relation, number in test:
-        found = count(state, seat, what, player)
-        if found < number if relation == ">=" else found > number:
-            return False
-    return True
+Test = tuple[tuple[_Counter, int, int], ...]
+"""Conditions to be checked: what counts, and the least and the most that it may come to."""
+
+
+def compiled(conditions: Sequence[Condition]) -> Test:
+    """The test of some conditions."""
+    return tuple(
+        (_counter(what), number, _ANY) if relation == ">=" else (_counter(what), 0, number)
+        for what, relation, number in conditions
+    )
+
+
+def met(state: State, seat: int, player: Seat, test: Test) -> bool:
+    """Whether a seat with `player` before it passes a test."""
+    return all(least <= counter(state, seat, player) <= most for counter, least, most in test)
 
 
 def tokens(seat: int, on: Sequence[int]) -> int:
     """The influence of a seat on a track that is told by the seats whose influence lies there."""
     return on.count(seat)
+
+
+def _counter(what: str) -> _Counter:
+    return _COUNTERS.get(what) or _kind(what)
+
+
+def _kind(kind: str) -> _Counter:
+    """What counts the cards of a kind in hand, built building cards left out."""
+
+    def counter(state: State, seat: int, player: Seat) -> int:
+        kinds, built = state.table.kind, state.board.built
+        return sum(1 for card in player.hand if kinds(card) == kind and card not in built)
+
+    return counter
 
 
 def _good(number: int) -> _Counter:
@@ -44,6 +65,7 @@ def _in_charter(state: State, seat: int, player: Seat) -> int:
     return PLOTS_EACH - state.board.plots[first : first + PLOTS_EACH].count("")
 
 
+_ANY = 1 << 30
 _COUNTERS: dict[str, _Counter] = {
     **{good: _good(number) for number, good in enumerate(GOODS)},
     "resource": lambda state, seat, player: sum(player.goods) - player.goods[COIN],

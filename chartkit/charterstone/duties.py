@@ -73,9 +73,12 @@ def perform(play: Play, move: Move) -> None:
 def _payments(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, ...]:
     """What may be paid of a kind so that all that is still to be paid and done can be."""
     picks, actions = _ahead(state.tasks, seat)
+    found = paying.candidates(state, player, kind)
+    if not actions and {*picks} <= {kind}:
+        return tuple(Move("pay", what) for what in found)
     return tuple(
         Move("pay", what)
-        for what in paying.candidates(state, player, kind)
+        for what in found
         if paying.feasible(
             state,
             paying.paid(player, kind, what),

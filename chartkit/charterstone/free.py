@@ -20,12 +20,11 @@ def moves(state: State, seat: int) -> list[Move]:
     """The orders that a seat can fill and the treasures that it can use."""
     player, content = state.players[seat], state.table.content
     found = []
-    for card in dict.fromkeys(player.hand):
-        if card in content.items:
-            if paying.affordable(state, player, price_of(content.items[card].order)):
-                found.append(Move("deliver", card))
-        elif card in content.treasures:
+    for card in state.table.holding(player.hand, player.personas).free:
+        if card not in content.items:
             found.append(Move("use", card))
+        elif paying.affordable(state, player, price_of(content.items[card].order)):
+            found.append(Move("deliver", card))
     return found
 
 

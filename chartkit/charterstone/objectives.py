@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartkit.charterstone.counting import met
+from chartkit.charterstone.counting import compiled, met
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.state import Seat, State
 from chartkit.charterstone.tracks import advance
@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 def completed(state: State, seat: int, player: Seat) -> tuple[str, ...]:
     """The objectives that a player has completed and not scored, its private ones last."""
-    objectives = state.table.content.objectives
-    ahead = [o for n, o in enumerate(state.table.objectives) if not player.scored >> n & 1]
-    return tuple(o for o in (*ahead, *player.secrets) if met(state, seat, objectives[o].test, player))
+    found = [
+        o for bit, o, test in state.table.tests if not player.scored & bit and met(state, seat, player, test)
+    ]
+    if player.secrets:
+        printed = state.table.content.objectives
+        found += [o for o in player.secrets if met(state, seat, player, compiled(printed[o].test))]
+    return tuple(found)
 
 
 def possible(state: State, seat: int, player: Seat) -> bool:

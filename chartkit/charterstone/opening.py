@@ -33,8 +33,8 @@ def unpacked(
 
 def boxed(state: State, player: Seat) -> tuple[str, ...]:
     """The built building cards in hand on which there is a closed box."""
-    buildings, built = state.table.content.buildings, state.board.built
-    return tuple(card for card in player.hand if card in built and buildings[card].box)
+    built = state.board.built
+    return tuple(c for c in state.table.holding(player.hand, player.personas).boxed if c in built)
 
 
 def possible(state: State, seat: int, player: Seat) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import le
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import deeds, paying
@@ -10,25 +12,29 @@ from chartkit.charterstone.income import offer_token
 from chartkit.charterstone.minions import minion_moves, sent
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import PLACE_OF, PLACES
+from chartkit.charterstone.price import purse
 from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, Seat, State
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
 
 
-def open_places(state: State, seat: int) -> tuple[int, ...]:
-    """The places that a seat can pay for, and whose action it can do."""
+def open_places(state: State, seat: int) -> int:
+    """The places that a seat can pay for, and whose action it can do, as bits."""
     board, player = state.board, state.players[seat]
-    goods, influence = player.goods, player.influence
-    simple = board.known.get((goods, influence))
-    if simple is None:
-        simple = board.known[goods, influence] = tuple(board.simple(goods, influence))
-    special = tuple(place for place, use in board.special if usable(state, seat, use, player))
-    return simple + special
+    found = board.simple(purse(player.goods, player.influence))
+    for place, use in board.special:
+        if player.influence >= use.price.influence and usable(state, seat, use, player):
+            found |= 1 << place
+    return found
 
 
 def usable(state: State, seat: int, use: Use, player: Seat) -> bool:
     """Whether a seat, with `player` before it, can pay for a use and then do what it is for."""
+    if use.direct:
+        need = use.price.goods
+        return all(map(le, need, player.goods)) and deeds.possible(state, seat, player, use.actions[0])
     return paying.affordable(
         state,
         player,
@@ -37,18 +43,37 @@ def usable(state: State, seat: int, use: Use, player: Seat) -> bool:
     )
 
 
-def moves(state: State, seat: int) -> tuple[Move, ...]:
+def moves(state: State, seat: int) -> Moves[Move]:
     """The places that a seat may use, with what it may leave there, and the retrieval of its workers."""
-    player, board = state.players[seat], state.board
-    found = list[Move]()
-    if player.workers:
-        for place in open_places(state, seat):
-            found += board.places[place]
+    player = state.players[seat]
+    places = open_places(state, seat) if player.workers else 0
+    found = state.board.listed(places, is_out(player))
     if player.minions:
-        found += minion_moves(state, seat, lambda use, sending: usable(state, seat, use, sending))
-    if is_out(player):
-        found.append(RETRIEVE)
-    return tuple(found)
+        return Moves((*minion_moves(state, seat, _usable_by(state, seat)), *found))
+    return found
+
+
+def allows(state: State, seat: int, move: Move) -> bool:
+    """Whether a move that places or retrieves is legal."""
+    player = state.players[seat]
+    if move.act == "retrieve":
+        return move == RETRIEVE and is_out(player)
+    if move.what:
+        return move in minion_moves(state, seat, _usable_by(state, seat))
+    place = PLACE_OF.get(move.where)
+    return (
+        place is not None
+        and player.workers > 0
+        and move in state.board.places[place]
+        and bool(open_places(state, seat) >> place & 1)
+    )
+
+
+def _usable_by(state: State, seat: int) -> Callable[[Use, Seat], bool]:
+    def asked(use: Use, player: Seat) -> bool:
+        return player.influence >= use.price.influence and usable(state, seat, use, player)
+
+    return asked
 
 
 def is_out(player: Seat) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from chartkit.charterstone import duties, ending
 from chartkit.charterstone.state import ACTED, ENDING, GAIN, MAY, OVER, SETTING, TURN, Fields, Seat, Task
 from chartkit.charterstone.table import Table
+
+_FIELD = {name: number for number, name in enumerate(Seat._fields)}
 
 
 class Play:
@@ -58,7 +60,10 @@ class Play:
 
     def change(self, seat: int, **changes: Any) -> None:
         """Change what lies before a seat."""
-        self.players[seat] = self.players[seat]._replace(**changes)
+        fields = list(self.players[seat])
+        for name, value in changes.items():
+            fields[_FIELD[name]] = value
+        self.players[seat] = tuple.__new__(Seat, fields)  # quicker than _replace
 
     def add(self, seat: int, duty: str, what: str = "", choice: Any = ()) -> None:
         """Something more for a seat to do, after what was added in this step before."""
@@ -67,7 +72,7 @@ class Play:
     def happens(self, seat: int, event: str) -> None:
         """Let the abilities of a seat act on an event."""
         player = self.players[seat]
-        for ability in self.table.abilities(player.hand, player.personas).get(event, ()):
+        for ability in self.table.holding(player.hand, player.personas).abilities.get(event, ()):
             for choice in ability.gain:
                 self.add(seat, MAY if ability.may else GAIN, event, choice)
 
@@ -89,8 +94,3 @@ class Play:
             else:
                 assert self.phase == ENDING
                 self.phase = OVER
-
-
-def moved(kinds: Iterable[int], numbers: Sequence[int], sign: int) -> tuple[int, ...]:
-    """A stock with goods added (1) or taken away (-1)."""
-    return tuple(number + sign * more for number, more in zip(numbers, kinds, strict=True))

@@ -69,7 +69,8 @@ class Position(Fields, core.Position):
             return Moves(duties.options(self))
         if self.turn in self.table.automas:
             return Moves((DRAW,))
-        return Moves((*placing.moves(self, self.turn), *free.moves(self, self.turn)))
+        placed, more = placing.moves(self, self.turn), free.moves(self, self.turn)
+        return Moves((*placed, *more)) if more else placed
 
     def playout_moves(self) -> Moves[Move]:
         """The legal moves but for those that leave part of what a place gives."""
@@ -77,7 +78,7 @@ class Position(Fields, core.Position):
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
-        if not isinstance(move, Move) or move not in self.legal_moves():
+        if not self._allows(move):
             raise self.refuse(move)
         play = Play(self)
         act = move.act
@@ -93,6 +94,18 @@ class Position(Fields, core.Position):
             free.do(play, self.turn, move)
         play.run()
         return tuple.__new__(Position, play.fields())
+
+    def _allows(self, move: Any) -> bool:
+        """Whether a step is legal, found without listing the others."""
+        if not isinstance(move, Move) or self.phase == OVER:
+            return False
+        if self.tasks:
+            return move in duties.options(self)
+        if self.turn in self.table.automas:
+            return move == DRAW
+        if move.act in ("place", "retrieve"):
+            return placing.allows(self, self.turn, move)
+        return move in free.moves(self, self.turn)
 
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
         """Every rule that a step breaks; empty if it is legal."""

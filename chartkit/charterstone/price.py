@@ -22,6 +22,38 @@ class Price(NamedTuple):
         """Whether goods and influence alone decide if it can be paid."""
         return not self.points and not self.peril and {*self.picks} <= {"resource"}
 
+    @property
+    def need(self) -> int:
+        """A simple price as one number, to be compared with a `purse`."""
+        anything = sum(self.goods[1:]) + len(self.picks)
+        return sum(n << LANE * k for k, n in enumerate((*self.goods, anything, self.influence)))
+
+
+LANE = 8
+"""Bits for each of the numbers in a purse; the highest of them is set, and a subtraction that takes it away
+shows that there was too little."""
+GUARD = sum(1 << LANE * k + LANE - 1 for k in range(len(GOODS) + 2))
+
+
+def purse(goods: tuple[int, ...], influence: int) -> int:
+    """Goods, the sum of all resources, and influence as one number.
+
+    A price can be paid if `(purse - price.need) & GUARD == GUARD`: nine comparisons in one.
+    """
+    coin, wood, brick, iron, coal, grain, pumpkin = goods
+    return (
+        GUARD
+        + coin
+        + (wood << 8)
+        + (brick << 16)
+        + (iron << 24)
+        + (coal << 32)
+        + (grain << 40)
+        + (pumpkin << 48)
+        + (wood + brick + iron + coal + grain + pumpkin << 56)
+        + (influence << 64)
+    )
+
 
 def price_of(cost: Cost) -> Price:
     """The price that a cost comes to."""

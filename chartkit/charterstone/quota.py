@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.paying import affordable, charge
-from chartkit.charterstone.state import GAIN, VACANT, Seat, State
+from chartkit.charterstone.price import purse
+from chartkit.charterstone.state import GAIN, Seat, State
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
 
 
-def open_spaces(state: State, player: Seat) -> Iterator[int]:
-    """The open spaces whose goods a player has."""
-    spaces = state.table.spaces
-    return (
-        number
-        for number, owner in enumerate(state.quota)
-        if owner == VACANT and affordable(state, player, spaces[number].price)
-    )
+def open_spaces(state: State, player: Seat) -> int:
+    """The open spaces that a player can pay for, as bits."""
+    track = state.table.track
+    vacant = track.vacant(state.quota)
+    found, odd = track.fillable(purse(player.goods, player.influence), vacant), vacant & track.odd
+    if odd:
+        for number, space in enumerate(track.spaces):
+            if odd >> number & 1 and affordable(state, player, space.price):
+                found |= 1 << number
+    return found
 
 
 def possible(state: State, seat: int, player: Seat) -> bool:
-    """Whether a player has influence and the goods of an open space."""
-    return player.influence > 0 and next(open_spaces(state, player), None) is not None
+    """Whether a player has influence and what an open space takes."""
+    return player.influence > 0 and open_spaces(state, player) > 0
 
 
 def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
     """The spaces that a player may fill."""
     if not player.influence:
         return ()
-    return tuple(Move("fill", state.table.spaces[number].name) for number in open_spaces(state, player))
+    spaces = open_spaces(state, player)
+    return tuple(Move("fill", s.name) for n, s in enumerate(state.table.spaces) if spaces >> n & 1)
 
 
 def do(play: Play, seat: int, move: Move) -> None:

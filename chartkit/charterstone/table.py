@@ -6,15 +6,34 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from chartkit.charterstone.pieces import NOTHING, QUOTA_BONUSES, QUOTA_ROWS
-from chartkit.charterstone.price import price_of
+from chartkit.charterstone.counting import compiled
+from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
+from chartkit.charterstone.price import GUARD, price_of
 from chartkit.charterstone.vocabulary import Ability, Cost, Gain, parse_cost, parse_gain
 
 if TYPE_CHECKING:
     from chartkit.charterstone.content import Content
 
-Abilities = dict[str, tuple[Ability, ...]]
-"""By event, what acts."""
+
+class Holding:
+    """What the rules have to know of a hand and the personas with it, worked out once.
+
+    `abilities` are by event; `buildings` are the building cards, built or not, each with the goods that
+    building takes; `boxed` those with a box; `free` the orders and treasures.
+    """
+
+    def __init__(self, content: Content, hand: tuple[str, ...], personas: tuple[str, ...]) -> None:
+        self.abilities: dict[str, tuple[Ability, ...]] = {}
+        cards = [content.cards[card] for card in hand]
+        for having in (*cards, *(content.personas[persona] for persona in personas)):
+            ability = getattr(having, "ability", None)
+            if ability is not None:
+                self.abilities[ability.when] = (*self.abilities.get(ability.when, ()), ability)
+        self.buildings = tuple(
+            (card, content.buildings[card].needs) for card in hand if card in content.buildings
+        )
+        self.boxed = tuple(card for card, _ in self.buildings if content.buildings[card].box)
+        self.free = tuple(dict.fromkeys(c for c in hand if c in content.items or c in content.treasures))
 
 
 class QuotaSpace:
@@ -29,15 +48,42 @@ class QuotaSpace:
         self.bonus: Gain = parse_gain(QUOTA_BONUSES[column])
 
 
-@lru_cache
-def quota_spaces(rules: tuple[str, ...]) -> tuple[QuotaSpace, ...]:
+class QuotaTrack:
     """The quota track under some rules, row by row."""
-    return tuple(
-        QuotaSpace(row.id, column, cost)
-        for row in QUOTA_ROWS
-        if not row.rule or row.rule in rules
-        for column, cost in enumerate(row.spaces)
-    )
+
+    def __init__(self, rules: tuple[str, ...]) -> None:
+        self.spaces = tuple(
+            QuotaSpace(row.id, column, cost)
+            for row in QUOTA_ROWS
+            if not row.rule or row.rule in rules
+            for column, cost in enumerate(row.spaces)
+        )
+        self.number = {space.name: number for number, space in enumerate(self.spaces)}
+        self.odd = sum(1 << n for n, space in enumerate(self.spaces) if not space.price.simple)
+        """The spaces that ask for more than goods, as bits."""
+        self._simple = tuple(
+            (1 << n, space.price.need) for n, space in enumerate(self.spaces) if space.price.simple
+        )
+        self._vacant: dict[tuple[int, ...], int] = {}
+
+    def fillable(self, purse: int, vacant: int) -> int:
+        """Those of the spaces in `vacant`, as bits, for which goods alone are enough."""
+        found = 0
+        for space, need in self._simple:
+            if space & vacant and (purse - need) & GUARD == GUARD:
+                found |= space
+        return found
+
+    def vacant(self, owners: tuple[int, ...]) -> int:
+        """The spaces that carry no influence, as bits."""
+        found = self._vacant.get(owners)
+        if found is None:
+            found = self._vacant[owners] = sum(1 << n for n, owner in enumerate(owners) if owner < 0)
+        return found
+
+
+quota_track = lru_cache(QuotaTrack)
+holding = lru_cache(maxsize=1 << 16)(Holding)
 
 
 class Table:
@@ -67,13 +113,17 @@ class Table:
         self.rules = tuple(rules)
         self.blind = blind
         self.difficulty = difficulty
-        self.spaces = quota_spaces(self.rules)
-        self.space_of = {space.name: number for number, space in enumerate(self.spaces)}
+        self.track = quota_track(self.rules)
+        self.spaces, self.space_of = self.track.spaces, self.track.number
+        self.tests = tuple(
+            (1 << n, objective, compiled(content.objectives[objective].test))
+            for n, objective in enumerate(self.objectives)
+        )
+        """The objectives: a bit, the name, and what has to be so."""
         self.key = (
             self.charters, self.objectives, first, self.automas, self.rules, blind, difficulty
         )  # fmt: skip
         self._hash = hash(self.key)
-        self._abilities: dict[tuple[tuple[str, ...], tuple[str, ...]], Abilities] = {}
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -85,24 +135,12 @@ class Table:
 
     def needs(self, card: str) -> tuple[int, ...]:
         """The resources that building a card takes."""
-        return self.content.buildings[card].needs if card in self.content.buildings else NOTHING
+        return self.content.buildings[card].needs
 
     def kind(self, card: str) -> str:
         """The kind of an advance card: `plan`, `assistant`, ..."""
         return self.content.cards[card].kind
 
-    def abilities(self, hand: tuple[str, ...], personas: tuple[str, ...]) -> Abilities:
-        """What acts for whoever has these cards and personas, by event."""
-        found = self._abilities.get((hand, personas))
-        if found is None:
-            found = self._abilities[hand, personas] = self._found(hand, personas)
-        return found
-
-    def _found(self, hand: tuple[str, ...], personas: tuple[str, ...]) -> Abilities:
-        found: Abilities = {}
-        cards = [self.content.cards[card] for card in hand]
-        for having in (*cards, *(self.content.personas[persona] for persona in personas)):
-            ability = getattr(having, "ability", None)
-            if ability is not None:
-                found[ability.when] = (*found.get(ability.when, ()), ability)
-        return found
+    def holding(self, hand: tuple[str, ...], personas: tuple[str, ...]) -> Holding:
+        """What the rules have to know of a hand and personas."""
+        return holding(self.content, hand, personas)
