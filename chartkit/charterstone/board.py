@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 AUTOMATIC = (*GOODS, "vp", "influence", "peril", "progress", "income")
 """Gains that leave nothing to choose but whether to take them."""
+PLAIN = (*GOODS, "vp")
+"""Gains that a seat just adds to what it has."""
 
 
 class Use:
@@ -44,7 +46,10 @@ class Use:
         kinds = list(dict.fromkeys(c[0].kind for c in self.rest if len(c) == 1 and c[0].kind in AUTOMATIC))
         self.leaves = tuple(left for number in range(len(kinds) + 1) for left in combinations(kinds, number))
         """What of the gain may be left, where nothing else asks for it."""
-        self.plain = _plain(self)
+        self.need = self.price.need
+        self.pays = tuple((good, n) for good, n in enumerate(self.price.goods) if n)
+        self.gives = _given(self)
+        """For a use that pays and gives only goods and VP (good 7): what it gives; else None."""
         self.direct = len(self.actions) == 1 and (
             self.price == Price()
             or (self.actions == ("open",) and not self.price.picks)
@@ -57,17 +62,12 @@ def _is_action(choice: Choice) -> bool:
     return len(choice) == 1 and choice[0].kind in ACTIONS
 
 
-def _plain(use: Use) -> tuple[tuple[int, int], ...] | None:
-    """For a use that pays goods and gains goods and nothing else: pairs of good and number; else None."""
+def _given(use: Use) -> tuple[tuple[int, int, str], ...] | None:
     if not use.simple or use.price.picks or use.price.influence or use.income:
         return None
-    gains = []
-    for choice in use.rest:
-        kind, number, per, _ = choice[0]
-        if len(choice) > 1 or per or kind not in GOODS:
-            return None
-        gains.append((GOODS.index(kind), number))
-    return tuple(gains)
+    if any(len(choice) > 1 or choice[0].per or choice[0].kind not in PLAIN for choice in use.rest):
+        return None
+    return tuple((PLAIN.index(choice[0].kind), choice[0].number, choice[0].kind) for choice in use.rest)
 
 
 _COMMONS = tuple(
@@ -99,7 +99,9 @@ class Board:
         on = [self.over.get(plot, building) for plot, building in enumerate(plots)]
         buildings = (_use_of(content, id, plot) if id else None for plot, id in enumerate(on))
         self.uses: tuple[Use | None, ...] = (*buildings, *_COMMONS)
-        self.special = tuple((place, use) for place, use in enumerate(self.uses) if use and not use.simple)
+        self.special = tuple(
+            (place, use, use.need) for place, use in enumerate(self.uses) if use and not use.simple
+        )
         self.places = tuple(_moves(PLACES[p], use) if use else () for p, use in enumerate(self.uses))
         """By place, the moves that use it."""
         self._simple = tuple(

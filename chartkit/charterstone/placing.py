@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import le
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone import deeds, paying
 from chartkit.charterstone.board import Use
 from chartkit.charterstone.income import offer_token
 from chartkit.charterstone.minions import minion_moves, sent
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import PLACE_OF, PLACES
-from chartkit.charterstone.price import purse
-from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, Seat, State
+from chartkit.charterstone.pieces import PLACE_OF, PLACES, PROGRESS_END
+from chartkit.charterstone.price import GUARD, purse
+from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, TURN, Fields, Seat, State
 from chartkit.core import Moves
 
 if TYPE_CHECKING:
@@ -23,24 +22,31 @@ if TYPE_CHECKING:
 def open_places(state: State, seat: int) -> int:
     """The places that a seat can pay for, and whose action it can do, as bits."""
     board, player = state.board, state.players[seat]
-    found = board.simple(purse(player.goods, player.influence))
-    for place, use in board.special:
-        if player.influence >= use.price.influence and usable(state, seat, use, player):
+    have = purse(player.goods, player.influence)
+    found = board.simple(have)
+    for place, use, need in board.special:
+        if (have - need) & GUARD == GUARD and usable(state, seat, use, player):
             found |= 1 << place
     return found
 
 
 def usable(state: State, seat: int, use: Use, player: Seat) -> bool:
-    """Whether a seat, with `player` before it, can pay for a use and then do what it is for."""
+    """Whether a seat with `player` before it, goods and influence being enough, can do what a use is for."""
     if use.direct:
-        need = use.price.goods
-        return all(map(le, need, player.goods)) and deeds.possible(state, seat, player, use.actions[0])
+        return deeds.possible(state, seat, player, use.actions[0])
     return paying.affordable(
         state,
         player,
         use.price,
         lambda left: all(deeds.possible(state, seat, left, action) for action in use.actions),
     )
+
+
+def is_open(state: State, seat: int, use: Use, player: Seat) -> bool:
+    """Whether a seat with `player` before it can use a building."""
+    if (purse(player.goods, player.influence) - use.need) & GUARD != GUARD:
+        return False
+    return use.simple or usable(state, seat, use, player)
 
 
 def moves(state: State, seat: int) -> Moves[Move]:
@@ -61,24 +67,19 @@ def allows(state: State, seat: int, move: Move) -> bool:
     if move.what:
         return move in minion_moves(state, seat, _usable_by(state, seat))
     place = PLACE_OF.get(move.where)
-    return (
-        place is not None
-        and player.workers > 0
-        and move in state.board.places[place]
-        and bool(open_places(state, seat) >> place & 1)
-    )
+    if place is None or not player.workers or move not in state.board.places[place]:
+        return False
+    use = state.board.uses[place]
+    return use is not None and is_open(state, seat, use, player)
 
 
 def _usable_by(state: State, seat: int) -> Callable[[Use, Seat], bool]:
-    def asked(use: Use, player: Seat) -> bool:
-        return player.influence >= use.price.influence and usable(state, seat, use, player)
-
-    return asked
+    return lambda use, player: is_open(state, seat, use, player)
 
 
 def is_out(player: Seat) -> bool:
     """Whether a worker or a minion of a player is on the board."""
-    return bool(player.out) or any(place != AT_HAND for _, place in player.minions)
+    return bool(player.out or (player.minions and any(place != AT_HAND for _, place in player.minions)))
 
 
 def place(play: Play, seat: int, move: Move) -> None:
@@ -106,6 +107,57 @@ def place(play: Play, seat: int, move: Move) -> None:
         for choice in play.table.content.minions[move.what].gain:
             play.add(seat, GAIN, "", choice)
     play.happens(seat, use.event)
+
+
+def simply(position: Fields, move: Move) -> tuple[Any, ...] | None:
+    """The fields after a worker is placed where goods and VP are gained and nothing else happens.
+
+    Most moves are such; None for the others, which `place` does step by step.
+    """
+    (
+        table, village, board, players, stock, deck, faceup, discards, seed, quota, track, progress, perils,
+        income, automa, drawn, round_, turn, _, _,
+    ) = position  # fmt: skip
+    place = PLACE_OF[move.where]
+    use, player = board.uses[place], players[turn]
+    following = (turn + 1) % len(players)
+    if (
+        use is None
+        or use.gives is None
+        or move.what
+        or perils >> place & 1
+        or not players[following].influence
+        or (following == table.first and progress >= PROGRESS_END)
+        or use.event in table.holding(player.hand, player.personas).abilities
+    ):
+        return None
+    there = list(players)
+    for seat, other in enumerate(players):
+        if place in other.out:
+            if seat != turn and "sent-home" in table.holding(other.hand, other.personas).abilities:
+                return None
+            there[seat] = _with(other, 5, tuple(p for p in other.out if p != place))
+    goods, left = [*player.goods, player.points], [*stock, 1 << 30]
+    for good, number in use.pays:
+        goods[good] -= number
+        left[good] += number
+    for good, number, kind in use.gives:
+        if kind not in move.leave:
+            number = min(number, left[good])
+            goods[good] += number
+            left[good] -= number
+    charter, _, influence, _, placed, out, *rest = there[turn]
+    mine = (charter, tuple(goods[:7]), influence, goods[7], placed, (*out, place), *rest)
+    there[turn] = tuple.__new__(Seat, mine)
+    return (
+        table, village, board, tuple(there), tuple(left[:7]), deck, faceup, discards, seed, quota, track,
+        progress, perils, income, automa, drawn, round_ + (following == table.first), following, TURN, (),
+    )  # fmt: skip
+
+
+def _with(player: Seat, field: int, value: Any) -> Seat:
+    """What lies before a player with one field changed."""
+    return tuple.__new__(Seat, (*player[:field], value, *player[field + 1 :]))
 
 
 def retrieve(play: Play, seat: int) -> None:

@@ -80,8 +80,10 @@ class Position(Fields, core.Position):
         """The position after one step; raises `IllegalMove`."""
         if not self._allows(move):
             raise self.refuse(move)
-        play = Play(self)
         act = move.act
+        if act == "place" and (simple := placing.simply(self, move)) is not None:
+            return tuple.__new__(Position, simple)
+        play = Play(self)
         if self.tasks:
             duties.perform(play, move)
         elif act == "place":

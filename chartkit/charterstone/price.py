@@ -24,8 +24,8 @@ class Price(NamedTuple):
 
     @property
     def need(self) -> int:
-        """A simple price as one number, to be compared with a `purse`."""
-        anything = sum(self.goods[1:]) + len(self.picks)
+        """The goods and the influence of a price as one number, to be compared with a `purse`."""
+        anything = sum(self.goods[1:]) + self.picks.count("resource")
         return sum(n << LANE * k for k, n in enumerate((*self.goods, anything, self.influence)))
 
 

@@ -10,7 +10,14 @@ from chartkit.charterstone import dealing
 from chartkit.charterstone.board import board_of
 from chartkit.charterstone.content import Content, content, tables
 from chartkit.charterstone.opening import unpacked
-from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, PLACE_OF
+from chartkit.charterstone.pieces import (
+    GENERAL_STOCK,
+    GOODS,
+    PLACE_OF,
+    PROGRESS_END,
+    PROGRESS_ICONS,
+    REPUTATION,
+)
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.reading import records, story
 from chartkit.charterstone.state import HIDDEN
@@ -30,7 +37,13 @@ def plain(players: int = 2, seed: int = 0, printed: Content | None = None, **opt
     printed = content() if printed is None else printed
     village = dealing.first_village(printed, range(players))
     village = village._replace(charters=tuple(c._replace(personas=()) for c in village.charters))
-    return dealing.deal(printed, village, seed, **options)
+    return quiet(dealing.deal(printed, village, seed, **options))
+
+
+def quiet(position: Position) -> Position:
+    """The position with the progress marker where its next step brings no reputation."""
+    spaces = range(position.progress, PROGRESS_END - 1)
+    return position._replace(progress=next(s for s in spaces if PROGRESS_ICONS.get(s + 1) != REPUTATION))
 
 
 def changed(position: Position, seat: int | None = None, **changes: Any) -> Position:
@@ -150,4 +163,4 @@ def unlocked(
         village, buildings = unpacked(village, box, 0, printed)
         village = village._replace(cards=(*village.cards, *buildings))
     village = village._replace(charters=tuple(c._replace(personas=()) for c in village.charters))
-    return dealing.deal(printed, village, seed)
+    return quiet(dealing.deal(printed, village, seed))

@@ -246,7 +246,9 @@ def test_private_objectives_are_scored_by_their_owner() -> None:
 
 
 def test_orders_are_filled_before_the_action() -> None:
-    position = changed(unlocked("items")._replace(turn=0), 0, goods="2 wood, 2 iron", hand=("sea-chest",))
+    chest = {"order": "2 wood, 1 iron", "gain": "7 vp"}
+    position = unlocked("items", printed=printed(sea_chest=chest))._replace(turn=0)
+    position = changed(position, 0, goods="2 wood, 2 iron", hand=("sea-chest",))
     assert "deliver sea-chest" in texts(position.legal_moves())
     after = played(position, "deliver sea-chest")
     assert after.turn == 0, "the turn goes on"
@@ -317,7 +319,8 @@ def test_two_islands_lie_over_plots_of_every_charter() -> None:
 
 
 def test_an_island_is_used_and_nothing_is_built_there() -> None:
-    position = unlocked("islands")._replace(turn=0)
+    copse = {"cost": "-", "gain": "2 vp"}
+    position = unlocked("islands", printed=printed(drifting_copse=copse))._replace(turn=0)
     village = position.village._replace(islands=("wood2:drifting-copse",))
     position = with_village(position, village)
     position = changed(position, 0, goods="2 wood, 2 grain, 1 iron", hand=("ropewalk",))
