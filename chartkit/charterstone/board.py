@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLACES, PLOTS, PLOTS_EACH
+from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
 from chartkit.charterstone.price import GUARD, Price, price_of
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
 from chartkit.core import Moves
@@ -30,7 +30,9 @@ class Use:
     alone decide whether they are open.
     """
 
-    def __init__(self, id: str, name: str, cost: Cost, gain: Gain, event: str, income: Gain = ()) -> None:
+    def __init__(
+        self, id: str, name: str, cost: Cost, gain: Gain, event: str, place: str, income: Gain = ()
+    ) -> None:
         self.id, self.name, self.cost, self.gain, self.event, self.income = (
             id,
             name,
@@ -46,16 +48,19 @@ class Use:
         kinds = list(dict.fromkeys(c[0].kind for c in self.rest if len(c) == 1 and c[0].kind in AUTOMATIC))
         self.leaves = tuple(left for number in range(len(kinds) + 1) for left in combinations(kinds, number))
         """What of the gain may be left, where nothing else asks for it."""
+        self.moves = tuple(Move("place", where=place, leave=left) for left in self.leaves)
+        """The moves that use it."""
         self.need = self.price.need
         self.pays = tuple((good, n) for good, n in enumerate(self.price.goods) if n)
         self.gives = _given(self)
         """For a use that pays and gives only goods and VP (good 7): what it gives; else None."""
-        self.direct = len(self.actions) == 1 and (
+        direct = (
             self.price == Price()
             or (self.actions == ("open",) and not self.price.picks)
             or (self.actions == ("build",) and self.price == Price(influence=self.price.influence))
         )
-        """Whether paying first makes no difference to whether the action can be done."""
+        self.direct = self.actions[0] if direct and len(self.actions) == 1 else ""
+        """The action, if paying first makes no difference to whether it can be done."""
 
 
 def _is_action(choice: Choice) -> bool:
@@ -71,7 +76,7 @@ def _given(use: Use) -> tuple[tuple[int, int, str], ...] | None:
 
 
 _COMMONS = tuple(
-    Use(common.id, common.name, parse_cost(common.cost), parse_gain(common.gain), common.id)
+    Use(common.id, common.name, parse_cost(common.cost), parse_gain(common.gain), common.id, common.id)
     for common in COMMONS
 )
 
@@ -81,7 +86,7 @@ def _use_of(content: Content, id: str, plot: int) -> Use:
     """The use of the building or the sky island that lies on a plot."""
     event = f"place {CHARTERS[plot // PLOTS_EACH]}"
     thing: Any = content.buildings.get(id) or content.islands[id]
-    return Use(id, thing.name, thing.cost, thing.gain, event, getattr(thing, "income", ()))
+    return Use(id, thing.name, thing.cost, thing.gain, event, PLOTS[plot], getattr(thing, "income", ()))
 
 
 class Board:
@@ -102,7 +107,7 @@ class Board:
         self.special = tuple(
             (place, use, use.need) for place, use in enumerate(self.uses) if use and not use.simple
         )
-        self.places = tuple(_moves(PLACES[p], use) if use else () for p, use in enumerate(self.uses))
+        self.places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
         self._simple = tuple(
             (1 << place, use.price.need) for place, use in enumerate(self.uses) if use and use.simple
@@ -138,10 +143,6 @@ class Board:
         """The plots of a charter on which nothing stands."""
         first = charter * PLOTS_EACH
         return [plot for plot in range(first, first + PLOTS_EACH) if not self.plots[plot]]
-
-
-def _moves(place: str, use: Use) -> tuple[Move, ...]:
-    return tuple(Move("place", where=place, leave=left) for left in use.leaves)
 
 
 def _tiles(islands: tuple[str, ...]) -> Iterator[tuple[int, str]]:

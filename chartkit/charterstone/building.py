@@ -39,7 +39,11 @@ def sites(state: State, player: Seat) -> tuple[int, ...]:
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has something to build, and where."""
-    return bool(payable_plans(state, player) and sites(state, player))
+    built, goods = state.board.built, player.goods
+    for card, needs in state.table.holding(player.hand, player.personas).buildings:
+        if card not in built and all(map(le, needs, goods)):
+            return bool(sites(state, player))
+    return False
 
 
 def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:

@@ -83,7 +83,7 @@ def _payments(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, .
             state,
             paying.paid(player, kind, what),
             picks,
-            lambda left: all(deeds.possible(state, seat, left, action) for action in actions),
+            lambda left: all(deeds.POSSIBLE[action](state, seat, left) for action in actions),
         )
     )
 

@@ -26,7 +26,13 @@ def completed(state: State, seat: int, player: Seat) -> tuple[str, ...]:
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has influence to place on a completed objective."""
-    return player.influence > 0 and bool(completed(state, seat, player))
+    if not player.influence:
+        return False
+    scored = player.scored
+    for bit, _, test in state.table.tests:
+        if not scored & bit and met(state, seat, player, test):
+            return True
+    return bool(player.secrets and completed(state, seat, player))
 
 
 def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:

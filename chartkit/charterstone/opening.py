@@ -39,7 +39,8 @@ def boxed(state: State, player: Seat) -> tuple[str, ...]:
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has a box to open."""
-    return bool(boxed(state, player))
+    built = state.board.built
+    return any(card in built for card in state.table.holding(player.hand, player.personas).boxed)
 
 
 def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartkit.charterstone import drawing
 from chartkit.charterstone.pieces import COIN, GOODS
-from chartkit.charterstone.price import Price
+from chartkit.charterstone.price import FREE, Price
 from chartkit.charterstone.state import AT_HAND, PAY, Seat, State
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def paid(player: Seat, kind: str, what: str) -> Seat:
     """What lies before a player once it has paid one of a kind."""
     if kind == "resource":
         good = GOODS.index(what)
-        return player._replace(goods=tuple(n - (k == good) for k, n in enumerate(player.goods)))
+        goods = (*player.goods[:good], player.goods[good] - 1, *player.goods[good + 1 :])
+        return player._replace(goods=goods)
     if kind == "minion":
         return player._replace(minions=tuple(m for m in player.minions if m[0] != what))
     return player._replace(hand=without(player.hand, what))
@@ -50,6 +51,8 @@ def pay(play: Play, seat: int, kind: str, what: str) -> None:
 
 def fixed(player: Seat, price: Price) -> Seat | None:
     """What lies before a player once it has paid what leaves no choice; None if it cannot."""
+    if price[:4] == FREE:
+        return player
     if (
         player.influence < price.influence
         or player.points < price.points
@@ -83,11 +86,13 @@ def feasible(state: State, player: Seat, picks: Sequence[str], then: Callable[[S
 
 def charge(play: Play, seat: int, price: Price) -> None:
     """Pay what leaves no choice; what is paid by choice is asked for next."""
-    left = fixed(play.players[seat], price)
+    player = play.players[seat]
+    left = fixed(player, price)
     assert left is not None, "asked only of who can pay"
-    play.players[seat] = left
-    for good, number in enumerate(price.goods):
-        play.stock[good] += number
+    if left is not player:
+        play.players[seat] = left
+        for good, number in enumerate(price.goods):
+            play.stock[good] += number
     for kind in price.picks:
         play.add(seat, PAY, kind)
 

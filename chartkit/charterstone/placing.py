@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from chartkit.charterstone import deeds, paying
+from chartkit.charterstone import paying
 from chartkit.charterstone.board import Use
+from chartkit.charterstone.deeds import POSSIBLE
 from chartkit.charterstone.income import offer_token
 from chartkit.charterstone.minions import minion_moves, sent
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import PLACE_OF, PLACES, PROGRESS_END
+from chartkit.charterstone.pieces import PLACE_OF, PLACES
 from chartkit.charterstone.price import GUARD, purse
-from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, TURN, Fields, Seat, State
+from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, Seat, State
 from chartkit.core import Moves
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ def open_places(state: State, seat: int) -> int:
     have = purse(player.goods, player.influence)
     found = board.simple(have)
     for place, use, need in board.special:
-        if (have - need) & GUARD == GUARD and usable(state, seat, use, player):
+        if (have - need) & GUARD == GUARD and (
+            POSSIBLE[use.direct](state, seat, player) if use.direct else usable(state, seat, use, player)
+        ):
             found |= 1 << place
     return found
 
@@ -33,12 +36,12 @@ def open_places(state: State, seat: int) -> int:
 def usable(state: State, seat: int, use: Use, player: Seat) -> bool:
     """Whether a seat with `player` before it, goods and influence being enough, can do what a use is for."""
     if use.direct:
-        return deeds.possible(state, seat, player, use.actions[0])
+        return POSSIBLE[use.direct](state, seat, player)
     return paying.affordable(
         state,
         player,
         use.price,
-        lambda left: all(deeds.possible(state, seat, left, action) for action in use.actions),
+        lambda left: all(POSSIBLE[action](state, seat, left) for action in use.actions),
     )
 
 
@@ -107,57 +110,6 @@ def place(play: Play, seat: int, move: Move) -> None:
         for choice in play.table.content.minions[move.what].gain:
             play.add(seat, GAIN, "", choice)
     play.happens(seat, use.event)
-
-
-def simply(position: Fields, move: Move) -> tuple[Any, ...] | None:
-    """The fields after a worker is placed where goods and VP are gained and nothing else happens.
-
-    Most moves are such; None for the others, which `place` does step by step.
-    """
-    (
-        table, village, board, players, stock, deck, faceup, discards, seed, quota, track, progress, perils,
-        income, automa, drawn, round_, turn, _, _,
-    ) = position  # fmt: skip
-    place = PLACE_OF[move.where]
-    use, player = board.uses[place], players[turn]
-    following = (turn + 1) % len(players)
-    if (
-        use is None
-        or use.gives is None
-        or move.what
-        or perils >> place & 1
-        or not players[following].influence
-        or (following == table.first and progress >= PROGRESS_END)
-        or use.event in table.holding(player.hand, player.personas).abilities
-    ):
-        return None
-    there = list(players)
-    for seat, other in enumerate(players):
-        if place in other.out:
-            if seat != turn and "sent-home" in table.holding(other.hand, other.personas).abilities:
-                return None
-            there[seat] = _with(other, 5, tuple(p for p in other.out if p != place))
-    goods, left = [*player.goods, player.points], [*stock, 1 << 30]
-    for good, number in use.pays:
-        goods[good] -= number
-        left[good] += number
-    for good, number, kind in use.gives:
-        if kind not in move.leave:
-            number = min(number, left[good])
-            goods[good] += number
-            left[good] -= number
-    charter, _, influence, _, placed, out, *rest = there[turn]
-    mine = (charter, tuple(goods[:7]), influence, goods[7], placed, (*out, place), *rest)
-    there[turn] = tuple.__new__(Seat, mine)
-    return (
-        table, village, board, tuple(there), tuple(left[:7]), deck, faceup, discards, seed, quota, track,
-        progress, perils, income, automa, drawn, round_ + (following == table.first), following, TURN, (),
-    )  # fmt: skip
-
-
-def _with(player: Seat, field: int, value: Any) -> Seat:
-    """What lies before a player with one field changed."""
-    return tuple.__new__(Seat, (*player[:field], value, *player[field + 1 :]))
 
 
 def retrieve(play: Play, seat: int) -> None:

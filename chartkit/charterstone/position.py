@@ -19,6 +19,7 @@ from chartkit.charterstone import (
     placing,
     rulings,
     settling_up,
+    swift,
     words,
 )
 from chartkit.charterstone.moves import DRAW, Move
@@ -81,8 +82,10 @@ class Position(Fields, core.Position):
         if not self._allows(move):
             raise self.refuse(move)
         act = move.act
-        if act == "place" and (simple := placing.simply(self, move)) is not None:
-            return tuple.__new__(Position, simple)
+        if act in ("place", "retrieve"):
+            fields = swift.placed(self, move) if act == "place" else swift.retrieved(self)
+            if fields is not None:
+                return tuple.__new__(Position, fields)
         play = Play(self)
         if self.tasks:
             duties.perform(play, move)

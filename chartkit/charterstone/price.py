@@ -29,6 +29,9 @@ class Price(NamedTuple):
         return sum(n << LANE * k for k, n in enumerate((*self.goods, anything, self.influence)))
 
 
+FREE = Price()[:4]
+"""The fixed part of a price that has none."""
+
 LANE = 8
 """Bits for each of the numbers in a purse; the highest of them is set, and a subtraction that takes it away
 shows that there was too little."""

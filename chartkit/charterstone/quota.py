@@ -27,7 +27,13 @@ def open_spaces(state: State, player: Seat) -> int:
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has influence and what an open space takes."""
-    return player.influence > 0 and open_spaces(state, player) > 0
+    if not player.influence:
+        return False
+    track = state.table.track
+    vacant = track.vacant(state.quota)
+    if track.any_fillable(purse(player.goods, player.influence), vacant):
+        return True
+    return bool(vacant & track.odd and open_spaces(state, player))
 
 
 def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:

@@ -74,6 +74,10 @@ class QuotaTrack:
                 found |= space
         return found
 
+    def any_fillable(self, purse: int, vacant: int) -> bool:
+        """Whether there is any of them."""
+        return any((purse - need) & GUARD == GUARD and space & vacant for space, need in self._simple)
+
     def vacant(self, owners: tuple[int, ...]) -> int:
         """The spaces that carry no influence, as bits."""
         found = self._vacant.get(owners)
