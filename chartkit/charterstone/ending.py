@@ -1,4 +1,4 @@
-"""The order of turns, the end of the game and its final scoring."""
+"""The order of turns, the end of the game, its final scoring, and what is put back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartkit.charterstone.pieces import PROGRESS_END
 from chartkit.charterstone.state import ENDING, TURN, State
 from chartkit.charterstone.tracks import advance, reputation_points
+from chartkit.charterstone.village import Village
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -43,3 +44,16 @@ def final_scores(state: State) -> tuple[int, ...]:
     """By seat, its points with what the reputation track adds at the end."""
     extra = reputation_points(state.track, len(state.players))
     return tuple(player.points + more for player, more in zip(state.players, extra, strict=True))
+
+
+def settled(state: State) -> Village:
+    """The village with goods, hands and minions in the chests, and all other cards in the next deck."""
+    village = state.village
+    for player in state.players:
+        village = village.with_charter(
+            player.charter,
+            goods=player.goods,
+            hand=player.hand,
+            minions=tuple(minion for minion, _ in player.minions),
+        )
+    return village._replace(cards=(*state.faceup, *state.deck, *state.discards), islands=())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.automa import unseen
 from chartkit.charterstone.pool import pool
-from chartkit.charterstone.state import HIDDEN, OVER, UNKNOWN
+from chartkit.charterstone.state import HIDDEN, OVER, PICK, UNKNOWN
 from chartkit.core import OptionError
 
 if TYPE_CHECKING:
@@ -58,9 +58,16 @@ def unseen_cards(position: Position) -> Counter[str]:
 
 
 def visible_cards(position: Position) -> tuple[str, ...]:
-    """The advance cards that are seen."""
-    hands = tuple(card for player in position.players for card in player.hand)
-    return (*position.faceup, *position.discards, *hands)
+    """The advance cards that are seen, those in a box of which one is being taken included."""
+    hands = (card for player in position.players for card in player.hand)
+    boxes = position.table.content.boxes
+    opened = [task.what for task in position.tasks if task.duty == PICK and task.what in boxes]
+    return (
+        *position.faceup,
+        *position.discards,
+        *hands,
+        *(c for box in opened for c in boxes[box].buildings),
+    )
 
 
 def unseen_objectives(position: Position) -> set[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chartkit.charterstone.counting import compiled, met
 from chartkit.charterstone.moves import Move
-from chartkit.charterstone.state import Seat, State
+from chartkit.charterstone.state import HIDDEN, Seat, State
 from chartkit.charterstone.tracks import advance
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ def completed(state: State, seat: int, player: Seat) -> tuple[str, ...]:
     ]
     if player.secrets:
         printed = state.table.content.objectives
-        found += [o for o in player.secrets if met(state, seat, player, compiled(printed[o].test))]
+        own = [secret for secret in player.secrets if secret != HIDDEN]
+        found += [o for o in own if met(state, seat, player, compiled(printed[o].test))]
     return tuple(found)
 
 

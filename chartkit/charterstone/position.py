@@ -18,7 +18,6 @@ from chartkit.charterstone import (
     notation,
     placing,
     rulings,
-    settling_up,
     swift,
     words,
 )
@@ -139,7 +138,7 @@ class Position(Fields, core.Position):
 
     def settled(self) -> Village:
         """The village when all is put back: goods, hands and minions into chests, the rest to the deck."""
-        return settling_up.settled(self)
+        return ending.settled(self)
 
     # What is hidden ---------------------------------------------------------------------
 

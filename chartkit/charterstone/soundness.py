@@ -103,6 +103,8 @@ def _goods_reasons(position: Position) -> Iterator[str]:
 
 
 def _seat_reasons(position: Position) -> Iterator[str]:
+    content, opened = position.table.content, position.village.opened
+    private = {*content.objectives_known(opened, private=True)}
     for seat, player in enumerate(position.players):
         if player.influence + player.placed > INFLUENCE:
             yield (
@@ -117,6 +119,10 @@ def _seat_reasons(position: Position) -> Iterator[str]:
         names = [minion for minion, _ in player.minions]
         if len(set(names)) < len(names):
             yield f"Seat {seat} has a minion twice: {', '.join(names)}."
+        told = [o for o in (*player.secrets, *player.told) if o != HIDDEN]
+        if [o for o in told if o not in private] or len(set(told)) < len(told):
+            yield f"Seat {seat} has private objectives that are none, or one twice: {', '.join(told)}."
+        private -= {*told}
         if player.opened > len(position.village.opened):
             yield f"Seat {seat} has opened {player.opened} boxes; {len(position.village.opened)} are open."
 
@@ -165,8 +171,6 @@ def _card_reasons(position: Position) -> Iterator[str]:
     there = Counter(visible_cards(position))
     hidden = position.deck.count(HIDDEN)
     there.update(card for card in position.deck if card != HIDDEN)
-    waiting = _in_open_box(position)
-    cards.subtract(waiting)
     extra = +(there - +cards)
     if extra:
         yield f"There are more cards than were printed: {', '.join(sorted(extra))}."
@@ -182,13 +186,6 @@ def _card_reasons(position: Position) -> Iterator[str]:
         yield f"The deck is empty, so the {len(position.discards)} discards would have been shuffled."
     if HIDDEN in (*position.faceup, *position.discards):
         yield "Cards that lie face up cannot be hidden."
-
-
-def _in_open_box(position: Position) -> list[str]:
-    """The building cards of a box of which one is just being taken."""
-    boxes = [task.what for task in position.tasks if task.duty == "pick"]
-    known = position.table.content.boxes
-    return [card for box in boxes if box in position.village.opened for card in known[box].buildings]
 
 
 def _course_reasons(position: Position) -> Iterator[str]:

@@ -12,6 +12,7 @@ from chartkit.charterstone import dealing
 from chartkit.charterstone.content import content
 from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.interlude import Interlude
+from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import GENERAL_STOCK, PROGRESS_START
 from chartkit.charterstone.pool import pool
 from chartkit.charterstone.position import Position
@@ -53,6 +54,27 @@ def test_nothing_is_lost(seed: int, players: int, greedy: bool) -> None:
     checked(position)
 
 
+def conforming(position: Position, moves: set[Move]) -> None:
+    """Texts, words, rulings and masks of a position of a later game."""
+    assert Position.from_text(position.to_text()) == position
+    legal, seat = position.legal_moves(), position.to_move
+    for move in Random(len(moves)).sample(sorted(moves), min(40, len(moves))):
+        assert (move in legal) == (not position.why_illegal(move)), (position, move)
+    for move in legal:
+        assert position.parse_move(str(move)) == move
+        assert position.describe(move)
+        assert not position.why_illegal(move)
+    assert position.prompt()
+    for viewer in (None, *range(position.seats)):
+        mask = position.seen_by(viewer)
+        assert Position.from_text(mask.to_text()) == mask
+        dealt = mask.resample(viewer, Random(1))
+        assert not dealt.hidden
+        assert dealt.seen_by(viewer) == mask
+        assert mask.legal_moves() is not None
+    assert position.seen_by(seat).legal_moves() == legal
+
+
 def turns(seed: int, players: int) -> list[list[int]]:
     """By seat, in which of the passes of the turn it acted."""
     position, rng = Charterstone(seed=seed, players=players).position, Random(seed)
@@ -73,14 +95,15 @@ def test_all_have_the_same_number_of_turns(players: int) -> None:
 def test_a_campaign_of_random_games_keeps_together() -> None:
     """Every rule comes into play; what one game leaves is what the next begins with."""
     rng, position = Random(4), Charterstone(seed=4, players=3).position
-    rules = set[str]()
+    rules, seen = set[str](), set[Move]()
     for number in range(1, 13):
         assert position.village.game == number
         ply = 0
         while not position.over:
             if ply % 10 == 0:
                 checked(position)
-                assert Position.from_text(position.to_text()) == position
+                conforming(position, seen)
+            seen.update(position.legal_moves()[:3])
             position, ply = position.after(rng.choice(position.playout_moves())), ply + 1
         rules.update(position.table.rules)
         evening = Interlude.after_game(position)

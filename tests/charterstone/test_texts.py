@@ -129,6 +129,16 @@ def test_what_cannot_be_read_is_refused(fields: dict[str, str], said: str) -> No
         Position.from_text(text_of(plain(), **fields))
 
 
+def test_private_objectives_are_checked() -> None:
+    position = unlocked("private")
+    mine, other = (player.secrets[0] for player in position.players)
+    seats = position.to_text().split(" seats=")[1].split(" ")[0]
+    for wrong in (other, "heavy-purse"):
+        text = text_of(position, seats=seats.replace(mine, wrong))
+        with pytest.raises(ImpossiblePosition, match="private objectives that are none, or one twice"):
+            Position.from_text(text)
+
+
 def test_nothing_undiscovered_is_named() -> None:
     """What is not known is answered as what does not exist, and no list names it."""
     position = plain()

@@ -226,6 +226,10 @@ def test_a_private_objective_is_known_to_its_owner_until_it_is_scored() -> None:
     assert len(dealt) > 1
     assert position.players[0].secrets not in dealt
     assert not any(player.secrets for player in plain().players)
+    waiting = with_objectives(position, "good-company", "full-larder", "good-name")._replace(turn=0)
+    rich = changed(waiting, 0, secrets=("red-and-black",), goods="2 brick, 2 coal")
+    assert "place tribune" in texts(rich.seen_by(0).legal_moves())
+    assert "place tribune" not in texts(rich.seen_by(1).legal_moves()), "it is not known there"
 
 
 def test_private_objectives_are_scored_by_their_owner() -> None:
