@@ -15,18 +15,36 @@ from typing import TYPE_CHECKING, Any
 from chartkit.games import GAMES, game_class, room
 
 if TYPE_CHECKING:
+    from chartkit.cartographers.game import Cartographers
+    from chartkit.cartography.game import Cartography
     from chartkit.chartae.game import Chartae
     from chartkit.core import Game
     from chartkit.course import Course, Step
+    from chartkit.explore import compare, match, playouts
     from chartkit.widgets.lesson import Lesson
 
 __version__ = "0.1.0"
-__all__ = ["Chartae", "Course", "Lesson", "Step", "lesson", "load"]
+__all__ = [
+    "Cartographers",
+    "Cartography",
+    "Chartae",
+    "Course",
+    "Lesson",
+    "Step",
+    "compare",
+    "lesson",
+    "load",
+    "match",
+    "playouts",
+]
 
 _ELSEWHERE = {
     "Course": "chartkit.course",
     "Lesson": "chartkit.widgets.lesson",
     "Step": "chartkit.course",
+    "compare": "chartkit.explore",
+    "match": "chartkit.explore",
+    "playouts": "chartkit.explore",
 }
 """Names that are loaded when they are first asked for."""
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import chartkit
 from chartkit.games import GAMES, game_class, room
 
-EXTRAS = ("lab", "png", "explore")
+EXTRAS = ("lab", "png", "explore", "cluster")
 """The extras of chartkit that a user may have or leave out."""
 LABEXTENSIONS = {"@jupyter-widgets/jupyterlab-manager": "jupyterlab-widgets", "ipycanvas": "ipycanvas"}
 """What JupyterLab needs to show a board, and the package that installs it."""

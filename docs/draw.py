@@ -12,38 +12,78 @@ from typing import Any, NamedTuple
 
 from chartkit.core import Game
 from chartkit.draw import THEMES, Target, Theme
-from chartkit.draw.picker import Picker
+from chartkit.draw.picker import picker_of
 from chartkit.draw.svg import svg
 from chartkit.games import game_class, room
 
-PICTURES = Path(__file__).parent / "pictures"
+PICTURES, POSITIONS = (Path(__file__).parent / folder for folder in ("pictures", "positions"))
 WIDTH = 720
 
 
 class Picture(NamedTuple):
-    """A game and its options, the moves played, and the target under the pointer of the seat to move."""
+    """A game and its options, the moves played, what the seat to move has picked, and where it points.
+
+    The option `position` names a file of `POSITIONS`.
+    """
 
     game: str
     options: dict[str, Any]
     moves: str
     hovered: Target | None = None
+    picked: tuple[Target, ...] = ()
 
 
 _CHARTAE = "take c2/1 take b2/3 take b3/2 Rb3 take d2/3 Rb3 Rb2 take c1/1 Rb2 take"
+_CARTOGRAPHY = (
+    "curved C3/2 D1 single E3/2 C3a single F3/0 C1 double-end D3/1 E3b single D4/0 E1 river-end E2/0 D3 "
+    "double-end C2/1 F1 river-end E6/0 C2 single D2/2 B1 double-end C4/0 D2b curved C6/0 C4 single B3/2 "
+    "E3a river-end B4/2 E2 curved C8/0 D1 river-end C7/1 E3b river-end C5/2 E1"
+)
+_CARTOGRAPHY_END = (
+    "double-end B3/0 C1 single C3/0 D1 river-end C4/2 E1 river-end F3/0 C4 triple B2 C3b single E3/2 C4 "
+    "river-end E2/0 C3b curved D3/1 C4 double-end D2/0 E3a double-end D4/2 E2 triple C8 B2b curved E4/0 "
+    "B3 double-end F2/2 A1 river-end A3/2 D2 single A4/2 F2 curved E6/2 E3b single D6/1 E4b single B4/2 "
+    "E3b double-end C2/1 A3 curved B6/1 D3b double-end F6/2 D1 curved A2/0 F3 river-end F4/2 B2b "
+    "river-end D7/1 B6b B2b B6b B2b E3a D7 D6a D7 D6a B1 B2c C3a A4b E4a B2c C2 C1 A2a F4 A2a C3a A4b B2c "
+    "A4b C1 B2c D4 A4b B6a B2c B2a A4b C3b B2c F1 D3a pass pass pass"
+)
 BOOK = {
+    "cartographers-start": Picture("cartographers", {"seed": 3, "players": ["Ada"]}, ""),
+    "cartographers-drawing": Picture(
+        "cartographers",
+        {"position": "cartographers-autumn", "players": ["Ada", "Ben", "Cleo", "Dan"]},
+        "",
+        Target("space", "J7"),
+        picked=(Target("flipped", True), Target("turns", 2)),
+    ),
+    "cartographers-end": Picture(
+        "cartographers", {"position": "cartographers-over", "players": ["Ada", "Ben", "Cleo", "Dan"]}, ""
+    ),
     "chartae-start": Picture("chartae", {"seed": 7}, ""),
     "chartae-placing": Picture("chartae", {"seed": 7}, _CHARTAE, Target("cell", "b1")),
     "chartae-end": Picture("chartae", {"seed": 7}, f"{_CHARTAE} b1/3 Rb2 Rb2 take d3/3 Rd3 Rb2 take d1/3"),
+    "cartography-start": Picture("cartography", {"tiles_each": 4}, ""),
+    "cartography-laying": Picture(
+        "cartography",
+        {"players": 3, "tiles_each": 8},
+        _CARTOGRAPHY,
+        Target("place", "F2"),
+        picked=(Target("design", "triple"),),
+    ),
+    "cartography-end": Picture("cartography", {"players": 3, "tiles_each": 8}, _CARTOGRAPHY_END),
 }
 """The pictures by name."""
 
 
 def drawn(picture: Picture, theme: Theme) -> str:
     """A picture as SVG."""
-    game: Game = game_class(picture.game)(**picture.options)
-    game.play(*picture.moves.split())
+    game = _begun(game_class(picture.game), **picture.options)
+    if picture.moves:
+        game.play(picture.moves)
     scene_room, seat = room(picture.game, "scene"), game.to_move
-    picker = Picker(scene_room.choices(game.position, seat), scene_room.CYCLES)
+    picker = picker_of(scene_room, game.position, seat)
+    for target in picture.picked:
+        picker.pick(target)
     picker.hovered = picture.hovered
     return svg(
         scene_room.scene(
@@ -52,10 +92,16 @@ def drawn(picture: Picture, theme: Theme) -> str:
             picker=picker if picture.hovered else None,
             theme=theme,
             names=game.names,
-            last=game.history[-1] if game.history else None,
+            last=game.last,
         ),
         WIDTH,
     )
+
+
+def _begun(cls: type[Game], position: str = "", **options: Any) -> Game:
+    if not position:
+        return cls(**options)
+    return cls.from_text((POSITIONS / f"{position}.txt").read_text("utf-8"), seed=0, **options)
 
 
 def everything() -> Iterator[tuple[str, str]]:

@@ -17,6 +17,7 @@ import pytest
 
 import chartkit
 from chartkit import cli, doctor, lab
+from chartkit.games import GAMES
 
 
 @pytest.fixture
@@ -267,4 +268,5 @@ def test_what_fails_is_told_in_words_with_exit_code_1(monkeypatch: pytest.Monkey
     assert cli.main(["doctor"]) == 1
     captured = capsys.readouterr()
     assert "!!  chartae draws" in captured.out and "TypeError" in captured.out
-    assert captured.err == "chartkit: something is amiss with chartae draws.\n"
+    amiss = ", ".join(f"{game} draws" for game in GAMES)
+    assert captured.err == f"chartkit: something is amiss with {amiss}.\n"

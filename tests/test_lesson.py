@@ -14,7 +14,7 @@ import chartkit
 from chartkit.core import OptionError
 from chartkit.course import DONE, MISSED, OPEN, REFUSED, SHOWN, Course, Step
 from chartkit.draw.rulebook import rulebook
-from chartkit.games import GAMES, room
+from chartkit.games import GAMES, game_of, room
 from chartkit.widgets import guard
 from chartkit.widgets.lesson import Lesson
 
@@ -61,6 +61,17 @@ def widget() -> Iterator[Lesson]:
     assert not guard.caught
 
 
+MOST = 40
+"""How many of the legal moves of a step are tried, where there are more."""
+EVERY_MOVE_IS_RIGHT = {"Then a tile is laid", "Seasons"}
+"""Steps in which one cannot miss."""
+
+
+def some(moves: Any) -> list[Any]:
+    """All of some moves, or as many as are tried, from all over."""
+    return list(moves)[:: 1 + len(moves) // MOST]
+
+
 ALL_STEPS = [(game, number) for game in GAMES for number in range(len(room(game, "lesson").STEPS))]
 NAMES = [f"{game}-{room(game, 'lesson').STEPS[number].title}" for game, number in ALL_STEPS]
 
@@ -77,10 +88,10 @@ def test_every_step_is_solved_by_its_solution_and_missed_by_another_move(game: s
     assert lesson.solved == tuple(n == number for n in range(len(lesson.steps)))
 
     missed = 0
-    for first in lesson.starts[number].legal_moves():
+    for first in some(lesson.starts[number].legal_moves()):
         lesson.restart().play(first)
         if lesson.outcome == OPEN:  # on the way: a turn of several moves
-            for second in lesson.game.legal_moves():
+            for second in some(lesson.game.legal_moves()):
                 lesson.restart().play(first, second)
                 missed += lesson.outcome == MISSED and bool(lesson.feedback)
                 if lesson.outcome not in (DONE, OPEN):
@@ -88,10 +99,9 @@ def test_every_step_is_solved_by_its_solution_and_missed_by_another_move(game: s
         else:
             assert lesson.outcome in (DONE, MISSED)
             missed += lesson.outcome == MISSED and bool(lesson.feedback)
-    illegal = lesson.restart().refuse(lesson.game.why_illegal("a1/0"))
+    illegal = lesson.restart().refuse(lesson.game.why_illegal(None))
     assert illegal.outcome in (REFUSED, DONE)
-    every_move_is_right = (game, lesson.step.title) == ("chartae", "Then a tile is laid")
-    assert missed or every_move_is_right
+    assert bool(missed) != (lesson.step.title in EVERY_MOVE_IS_RIGHT)
 
 
 @pytest.mark.parametrize(("game", "number"), ALL_STEPS, ids=NAMES)
@@ -100,7 +110,8 @@ def test_every_step_is_whole(game: str, number: int) -> None:
     assert all((this.title, this.prose, this.task, this.hint, this.praise, this.missed, this.solution))
     if this.refusal:
         assert rulebook(game, this.refusal)
-    assert "?" not in this.start.partition("stack=")[2].split()[0]
+    position = game_of(this.start).position_class.from_text(this.start)
+    assert not position.hidden, "nothing is left to chance"
 
 
 def test_the_lesson_of_chartae_is_about_every_rule() -> None:

@@ -8,7 +8,10 @@
 'take'
 """
 
+from chartkit.bots.advice import ADVISER, hint
 from chartkit.bots.bot import BOTS, Bot, choose
 from chartkit.bots.driver import Driver, drive
+from chartkit.bots.searcher import mcts
+from chartkit.bots.thoughts import Option, Thoughts
 
-__all__ = ["BOTS", "Bot", "Driver", "choose", "drive"]
+__all__ = ["ADVISER", "BOTS", "Bot", "Driver", "Option", "Thoughts", "choose", "drive", "hint", "mcts"]

@@ -14,9 +14,10 @@ from random import Random
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
-from traitlets import HasTraits, Int, Unicode
+from traitlets import HasTraits, Instance, Int, Unicode
 
-from chartkit.bots.bot import bot_named, checked, choose
+from chartkit.bots.bot import bot_named, checked, choose, move_of
+from chartkit.bots.thoughts import Thoughts
 from chartkit.core import PERSON, ChartkitError, Game, Position
 
 log = logging.getLogger("chartkit")
@@ -26,10 +27,13 @@ class Driver(HasTraits):
     """Plays the seats of a game that are bots', on the running event loop.
 
     `seconds` is the most time a bot gets for a move, `pace` the pause before a bot's move so that people
-    can follow. `thinking` and `notice` can be observed.
+    can follow. `thinking`, `thoughts` and `notice` can be observed.
     """
 
     thinking = Int(None, allow_none=True, read_only=True, help="The seat whose bot is at work.")
+    thoughts = Instance(
+        Thoughts, allow_none=True, read_only=True, help="What the last bot at work thinks, if it tells."
+    )
     notice = Unicode("", read_only=True, help="What went wrong with a bot the last time.")
 
     def __init__(self, game: Game, seconds: float = 2.0, pace: float = 0.4) -> None:
@@ -117,8 +121,11 @@ class Driver(HasTraits):
 
     async def _think(self, seat: int, name: str, position: Position) -> Any:
         begun, move, seen = time.monotonic(), None, position.seen_by(seat)
-        for better in bot_named(name)(seen, seat, self._rng(seat)):
-            move = better
+        self.set_trait("thoughts", None)
+        for thought in bot_named(name)(seen, seat, self._rng(seat)):
+            move = move_of(thought)
+            if isinstance(thought, Thoughts):
+                self.set_trait("thoughts", thought)
             await asyncio.sleep(0)
             if time.monotonic() - begun > self.seconds:
                 break

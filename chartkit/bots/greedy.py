@@ -17,7 +17,7 @@ STEPS = 8
 def think(seen: Position, seat: int, rng: Random) -> Iterator[Any]:
     """Yield the best move found so far, after each move that was tried; ties are broken by chance."""
     worlds = [seen.resample(seat, rng) for _ in range(WORLDS)] if seen.hidden else [seen]
-    moves = list(seen.legal_moves(seat))
+    moves = list(seen.playout_moves(seat))
     rng.shuffle(moves)
     best, most = None, float("-inf")
     for move in moves:
@@ -33,15 +33,15 @@ def turn_worth(position: Position, seat: int) -> float:
         if not position.mid_turn or position.over or seat not in position.awaiting:
             break
         position = max(
-            (position.after(move) for move in position.legal_moves(seat)),
+            (position.after(move) for move in position.playout_moves(seat)),
             key=lambda following: lead(following, seat),
         )
     return lead(position, seat)
 
 
 def lead(position: Position, seat: int) -> float:
-    """By how much the seat is ahead of the best of the others; a win or a loss decides."""
-    scores = position.scores
+    """By how much the seat's outlook is ahead of the best of the others; a win or a loss decides."""
+    scores = position.outlook
     others = [score for other, score in enumerate(scores) if other != seat]
     ahead: float = scores[seat] - max(others, default=0)
     if position.over and others:

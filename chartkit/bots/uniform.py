@@ -1,4 +1,4 @@
-"""The bot that plays any legal move, each as likely as the next."""
+"""The bot that plays any move worth a try (`Position.playout_moves`), each as likely as the next."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from chartkit.core import Position
 
 
 def think(seen: Position, seat: int, rng: Random) -> Iterator[Any]:
-    """Yield one legal move."""
-    yield rng.choice(seen.legal_moves(seat))
+    """Yield one of the moves that random play chooses from."""
+    yield rng.choice(seen.playout_moves(seat))

@@ -7,7 +7,18 @@ from chartkit.cartographers.game import Cartographers
 from chartkit.cartographers.moves import Move
 from chartkit.cartographers.planning import best_placement, would_score
 from chartkit.cartographers.position import Position
+from chartkit.cartographers.scenarios import scenario
 from chartkit.cartographers.scoring import score
 from chartkit.cartographers.sheet import Ground, Sheet
 
-__all__ = ["Cartographers", "Ground", "Move", "Position", "Sheet", "best_placement", "score", "would_score"]
+__all__ = [
+    "Cartographers",
+    "Ground",
+    "Move",
+    "Position",
+    "Sheet",
+    "best_placement",
+    "scenario",
+    "score",
+    "would_score",
+]

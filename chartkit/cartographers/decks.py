@@ -26,6 +26,20 @@ def turned_in(deck: Sequence[str], limit: int) -> int:
     return next((number for number, time in enumerate(times, start=1) if time >= limit), len(deck))
 
 
+def ends(deck: Sequence[str], season: int) -> bool:
+    """Whether a season, counted from 0, ends with the last of these cards, and not before."""
+    times, limit = [TIME[card] for card in deck], SEASONS[season].limit
+    return sum(times[:-1]) < limit <= sum(times)
+
+
+def quiet(season: int) -> Deck:
+    """Cards that fill a season in which no ruins and no monster came."""
+    return _QUIET[: turned_in(_QUIET, SEASONS[season].limit)]
+
+
+_QUIET = ("Great River", "Farmland", "Hinterland Stream", "Homestead", "Orchard")
+
+
 def monsters_in(cards: Iterable[str]) -> list[str]:
     """The monsters among some cards."""
     return [card for card in cards if card in AMBUSH]
@@ -97,7 +111,7 @@ def faults(decks: Sequence[Deck], turned: int, season: int, over: bool) -> list[
         reasons += [f"{name}'s deck has {card} twice." for card in CARDS if deck.count(card) > 1]
         reasons += [f"{name}'s deck has {card}, which left the game before." for card in gone if card in deck]
         if number < season or over:
-            reasons += _past_faults(name, deck, limit)
+            reasons += _past_faults(name, deck, number)
             ends = len(deck)
         elif hidden or (number > season and deck == UNKNOWN):
             hidden = True
@@ -105,7 +119,8 @@ def faults(decks: Sequence[Deck], turned: int, season: int, over: bool) -> list[
                 reasons.append(f"{name}'s deck is given though an earlier one is hidden.")
             continue
         else:
-            reasons += _present_faults(name, deck, waiting, len(DECK) + number + 1 - len(gone))
+            inside = number + 1 - len(gone)
+            reasons += _present_faults(name, deck, waiting, inside)
             hidden = HIDDEN in deck
             ends = turned if hidden else turned_in(deck, limit)
             waiting = monsters_in(deck[ends:])
@@ -115,21 +130,23 @@ def faults(decks: Sequence[Deck], turned: int, season: int, over: bool) -> list[
     return reasons
 
 
-def _present_faults(name: str, deck: Deck, waiting: Sequence[str], size: int) -> list[str]:
-    reasons = []
+def _present_faults(name: str, deck: Deck, waiting: Sequence[str], inside: int) -> list[str]:
+    reasons, size = [], len(DECK) + inside
     if len(deck) != size:
         reasons.append(f"{name}'s deck has {len(deck)} cards; it must have {size}.")
     if HIDDEN not in deck:
         reasons += [f"{name}'s deck lacks {card}." for card in (*DECK, *waiting) if card not in deck]
+    if len(monsters_in(deck)) > inside:
+        reasons.append(f"{name}'s deck has {len(monsters_in(deck))} monsters; {inside} are in it by then.")
     return reasons
 
 
-def _past_faults(name: str, deck: Deck, limit: int) -> list[str]:
+def _past_faults(name: str, deck: Deck, season: int) -> list[str]:
     if HIDDEN in deck:
         return [f"{name} is past, so none of its cards is hidden."]
-    times = [TIME[card] for card in deck]
-    if sum(times[:-1]) < limit <= sum(times):
+    if ends(deck, season):
         return []
+    times, limit = [TIME[card] for card in deck], SEASONS[season].limit
     return [f"{name}'s cards take {sum(times)} time, {sum(times[:-1])} without the last; it ends at {limit}."]
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from traitlets import Bool, Int, Tuple, Unicode
 
+from chartkit import core
+from chartkit.cartographers import words
+from chartkit.cartographers.account import account
+from chartkit.cartographers.decks import HIDDEN
 from chartkit.cartographers.decks import deal as deal_decks
 from chartkit.cartographers.pieces import AMBUSH, CARDS, EDICTS, KINDS, MOST_SEATS, SEASONS
 from chartkit.cartographers.position import Position
 from chartkit.cartographers.scoring import edict_named
 from chartkit.cartographers.sheet import Ground
 from chartkit.core import Game, ImpossiblePosition, OptionError
+from chartkit.core.table import Table
+from chartkit.core.timeline import Cursor
+from chartkit.core.words import several
 
 DEALT = "?"
 """Instead of an edict's name: one that is dealt."""
@@ -91,6 +98,7 @@ class Cartographers(Game):
     position_class: ClassVar[Any] = Position
     deal = staticmethod(deal)
     seat_range: ClassVar[tuple[int, int]] = (1, MOST_SEATS)
+    setup_with: ClassVar[str] = "chartkit.cartographers.setup.CartographersSetup"
 
     card = Unicode(None, allow_none=True, read_only=True, help="The open card; None when the game is over.")
     shown = Tuple(read_only=True, help="The cards turned this season, the open one last.")
@@ -104,6 +112,49 @@ class Cartographers(Game):
     sheets = Tuple(read_only=True, help="By seat, its sheet as it was when the open card was turned.")
     coins = Tuple(read_only=True, help="By seat, the coins crossed off.")
     season_scores = Tuple(read_only=True, help="By seat, the four-part scores of the seasons that are past.")
+
+    def headline(self, position: Any) -> str:
+        """Who is to draw what, or how the game ended."""
+        if len(position.awaiting) < 2:
+            return super().headline(position)
+        names = self._names_in(position)
+        waiting = several([names[seat] for seat in position.awaiting])
+        return f"{waiting} to move: {words.call(position)}."
+
+    def score_table(self, position: Any = None) -> Table:
+        """The scores by season in their four parts, a row for each seat."""
+        position = self.position if position is None else position
+        return account(position, self._names_in(position))
+
+    def plot_scores(self, seat: int | None = None, ax: Any = None) -> Any:
+        """Plot the points of all seats by season, or the parts of one seat's; returns matplotlib's axes.
+
+        Needs the extra `chartkit[explore]`. Raises `OptionError` for a seat that there is not.
+        """
+        from chartkit.cartographers import plot
+
+        if seat is not None and not (type(seat) is int and 0 <= seat < self.seats):
+            raise OptionError(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
+        axes, position = plot.new_axes() if ax is None else ax, self.position
+        assert isinstance(position, Position)
+        if seat is None:
+            plot.plot_totals(position, self.names, axes)
+        else:
+            plot.plot_parts(position, seat, self.names[seat], axes)
+        return axes
+
+    def _told(self, ply: int, mask: Callable[[core.Position], core.Position] | None) -> str:
+        told = super()._told(ply, mask)
+        return words.HAS_DRAWN if mask is not None and self._hides(ply, mask) else told
+
+    def _hides(self, ply: int, mask: Callable[[core.Position], core.Position]) -> bool:
+        """Whether a move answers a card that not all have answered yet, and the mask hides it."""
+        end: Any = self._timeline.at(Cursor(self.line, len(self.history)))
+        answered = sum(answer is not None for answer in end.answers)
+        if ply < len(self.history) - answered:
+            return False
+        masked: Any = mask(end)
+        return bool(masked.answers[self.history[ply].seat] == HIDDEN)
 
     def derive(self, position: Any) -> dict[str, Any]:
         """The common traits, and what is on the table in Cartographers."""

@@ -40,7 +40,8 @@ class Move(_Fields):
     @property
     def words(self) -> str:
         """The move without its seat."""
-        return " ".join((self.terrain, *self.spaces))
+        spaces = self.spaces if isinstance(self.spaces, tuple) else (self.spaces,)
+        return " ".join(map(str, (self.terrain, *spaces)))
 
 
 class SoloMove(Move):

@@ -178,13 +178,11 @@ class Placements(Sequence[Move]):
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return tuple(self)[index]
-        if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
+        atlas, terrains, bits, place = self.atlas, self.terrains, self.bits, 0
+        terrain, rank = divmod(index, self._each or 1)
+        if not (bits and -len(terrains) <= terrain < len(terrains)):
             raise IndexError(f"There are {len(self)} legal moves.")
-        terrain, rank = divmod(index, self._each)
-        bits, place = self.bits, 0
-        for width, low in self.atlas.halves:
+        for width, low in atlas.halves:
             below = bits & low
             count = below.bit_count()
             if rank < count:
@@ -193,8 +191,8 @@ class Placements(Sequence[Move]):
                 rank -= count
                 bits >>= width
                 place += width
-        named = self.atlas.names[place + _SET_BITS[bits][rank]]
-        return tuple.__new__(self._type, (self.seat, self.terrains[terrain], named))
+        named = atlas.names[place + _SET_BITS[bits][rank]]
+        return tuple.__new__(self._type, (self.seat, terrains[terrain], named))
 
     def __iter__(self) -> Iterator[Move]:
         placed = tuple(compress(self.atlas.names, flags(self.bits)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chartkit.cartographers.grid import BIT, names
-from chartkit.cartographers.moves import PASS, Move
+from chartkit.cartographers.moves import Move
 from chartkit.cartographers.pieces import BASIC, Monster
 from chartkit.cartographers.position import Position
 from chartkit.cartographers.scoring import edict_named, worth
@@ -44,14 +44,7 @@ def best_placement(position: Position, edict: str, seat: int | None = None) -> B
     name, seat = edict_named(edict).name, position.to_move if seat is None else seat
     sheet = position.sheets[position.sheet_of(seat)]
     now = worth(sheet, name)[0]
-    points = {
-        move: now if move.terrain == PASS else worth(_with(sheet, move), name)[0]
-        for move in position.legal_moves(seat)
-    }
+    points = {move: worth(position.sheet_with(move), name)[0] for move in position.legal_moves(seat)}
     choose = min if isinstance(position.card, Monster) else max
     best = choose(points.values(), default=now)
     return Best(name, best, best - now, tuple(move for move, value in points.items() if value == best))
-
-
-def _with(sheet: Sheet, move: Move) -> Sheet:
-    return sheet.draw(move.terrain, sum(BIT[space] for space in move.spaces))

@@ -22,10 +22,11 @@ from chartkit.cartographers.pieces import (
     Explore,
     Monster,
 )
-from chartkit.cartographers.placements import ATLAS, SINGLE, Placements
+from chartkit.cartographers.placements import ATLAS, SINGLE, Placement, Placements
 from chartkit.cartographers.scoring import SeasonScore, season_score, worth
 from chartkit.cartographers.sheet import Ground, Sheet
 from chartkit.cartographers.solo import ambush
+from chartkit.cartographers.table import Table
 from chartkit.core import HiddenInformation, Moves, OptionError, Ruling
 
 
@@ -112,6 +113,10 @@ class Position(_Fields, core.Position):
                 return _drawn(self.sheets[owner], self.shown[-1], answer)
         return self.sheets[owner]
 
+    def sheet_with(self, move: Move) -> Sheet:
+        """The sheet that a legal move is drawn on, with it; no card is turned."""
+        return _drawn(self.sheets[self.sheet_of(move.seat)], self.shown[-1], move)
+
     # Moves --------------------------------------------------------------------------------
 
     @property
@@ -127,17 +132,17 @@ class Position(_Fields, core.Position):
     def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
         """What a seat may draw (by default the first that has not drawn); none if it has drawn."""
         if seat is None:
-            seat = self.to_move
+            return _NONE if self.over else self._open_to(self.answers.index(None))
         return self._open_to(seat) if self._awaits(seat) else _NONE
 
     def after(self, move: Move) -> Position:
         """The position after one seat's drawing; raises `IllegalMove`."""
         ground, edicts, decks, turned, time, ruins, sheets, answers, past = self
-        if not self._allows(move):
-            raise self.refuse(move)
+        placement = self._allowed(move)
         card = decks[len(past)][turned - 1]
         if len(sheets) == 1:
-            sheets = (_drawn(sheets[0], card, move),)
+            if placement is not None:
+                sheets = (sheets[0].draw(move[1], placement[1], placement[2]),)
         else:
             seat = move.seat
             answers = (*answers[:seat], move, *answers[seat + 1 :])
@@ -159,17 +164,18 @@ class Position(_Fields, core.Position):
 
     def offer(self, seat: int) -> Placements:
         """What the open card lets a seat draw, whether it has drawn or not; empty on a full sheet."""
-        name = self.decks[len(self.past)][self.turned - 1]
-        monster, sheet = name in AMBUSH, self.sheets[self.sheet_of(seat)]
+        _, _, decks, turned, _, ruins, sheets, _, past = self
+        name, alone = decks[len(past)][turned - 1], len(sheets) == 1
+        monster, sheet = name in AMBUSH, sheets[0 if alone else self.sheet_of(seat)]
         atlas, terrains, free = ATLAS[name], TERRAINS_OF[name], BOARD ^ sheet.filled
         placements, rule = atlas.fits(free), "card"
-        if self.ruins and not monster:
+        if ruins and not monster:
             covering = placements & atlas.touching(sheet.ground.ruins & free)
             if covering:
                 placements, rule = covering, "ruins"
             elif atlas is not SINGLE:  # a card of one space needs no smaller substitute
                 placements = 0
-        move_type = SoloMove if len(self.sheets) == 1 else Move
+        move_type = SoloMove if alone else Move
         if placements:
             return Placements(rule, seat, terrains, atlas, placements, move_type)
         terrains = terrains if monster else BASIC
@@ -177,28 +183,40 @@ class Position(_Fields, core.Position):
 
     def _open_to(self, seat: int) -> Sequence[Move]:
         """What a seat may answer, or could have answered, to the open card."""
-        return self.offer(seat) or Moves(((SoloMove if self.seats == 1 else Move)(seat, PASS),))
+        offer = self.offer(seat)
+        return offer if offer.bits else Moves(((SoloMove if self.seats == 1 else Move)(seat, PASS),))
 
     def _awaits(self, seat: Any) -> bool:
         """Whether a seat is one and has not answered."""
+        answers = self.answers
         return (
             type(seat) is int
-            and 0 <= seat < len(self.answers)
-            and self.answers[seat] is None
-            and not self.over
+            and 0 <= seat < len(answers)
+            and answers[seat] is None
+            and len(self.past) < len(SEASONS)
         )
 
-    def _allows(self, move: Any) -> bool:
-        """Whether a move is legal; most are found so without looking for the others."""
+    def _allowed(self, move: Any) -> Placement | None:
+        """Where a move draws (None: it passes), most moves being found legal without looking for the others.
+
+        Raises `IllegalMove`.
+        """
         if not isinstance(move, Move) or not self._awaits(move.seat):
-            return False
-        name = self.decks[len(self.past)][self.turned - 1]
-        placement = ATLAS[name].known.get(move.spaces)
-        if placement is not None and move.terrain in TERRAINS_OF[name]:
-            sheet, spaces = self.sheets[self.sheet_of(move.seat)], placement.spaces
-            if not self.ruins or name in AMBUSH or spaces & sheet.ground.ruins:
-                return not spaces & sheet.filled
-        return move in self._open_to(move.seat)
+            raise self.refuse(move)
+        _, _, decks, turned, _, ruins, sheets, _, past = self
+        seat, terrain, spaces = move
+        name = decks[len(past)][turned - 1]
+        try:
+            placement = ATLAS[name].known.get(spaces)
+        except TypeError:  # the spaces are no tuple of names
+            raise self.refuse(move) from None
+        if placement is not None and terrain in TERRAINS_OF[name]:
+            sheet, drawn = sheets[0 if len(sheets) == 1 else self.sheet_of(seat)], placement.spaces
+            if not drawn & sheet.filled and (not ruins or name in AMBUSH or drawn & sheet.ground.ruins):
+                return placement
+        if move not in self._open_to(seat):
+            raise self.refuse(move)
+        return SINGLE.known.get(spaces)
 
     def _all_drawn(self, answers: Sequence[Any]) -> tuple[Sheet, ...]:
         if HIDDEN in answers:
@@ -244,6 +262,18 @@ class Position(_Fields, core.Position):
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
     @property
+    def outlook(self) -> tuple[float, ...]:
+        """By seat, its points and what its sheet as it stands would earn in the seasons to come."""
+        if self.over:
+            return self.scores
+        left = [(self.edicts[first], self.edicts[second]) for _, _, (first, second) in SEASONS[self.season :]]
+        sheets = [self.sheet_seen(owner) for owner in range(self.seats)]
+        return tuple(
+            score + sum(season_score(sheet, *pair).total for pair in left)
+            for score, sheet in zip(self.scores, sheets, strict=True)
+        )
+
+    @property
     def worth(self) -> tuple[tuple[int, ...], ...]:
         """By seat, what the edicts A to D would score on its sheet as it stands."""
         return tuple(tuple(worth(sheet, edict)[0] for edict in self.edicts) for sheet in self.sheets)
@@ -268,25 +298,29 @@ class Position(_Fields, core.Position):
 
     def resample(self, seat: int | None, rng: Random) -> Position:
         """The position with the cards to come dealt anew, and hidden drawings drawn at random."""
-        if self.over:
-            return self
-        seen = self.seen_by(seat)
+        return self if self.over else self.seen_by(seat)._dealt(rng)
+
+    def completed(self, rng: Random) -> Position:
+        """The position with what is masked dealt: cards that are known to come next stay so."""
+        return self._dealt(rng) if self.hidden else self
+
+    def _dealt(self, rng: Random) -> Position:
         answers = tuple(
             rng.choice(self._open_to(other)) if answer == HIDDEN else answer
-            for other, answer in enumerate(seen.answers)
+            for other, answer in enumerate(self.answers)
         )
-        return self._replace(decks=redeal(seen.decks, self.turned, self.season, rng), answers=answers)
+        return self._replace(decks=redeal(self.decks, self.turned, self.season, rng), answers=answers)
 
     # Notation -----------------------------------------------------------------------------
 
     def to_text(self) -> str:
         """One line; see `notation.FORM`."""
-        return notation.write(self)
+        return notation.write(Table.of(self), notation.POSITION)
 
     @classmethod
     def from_text(cls, text: str) -> Position:
         """The position of a text; see `core.Position.from_text` for the errors."""
-        return notation.read(text, cls)
+        return notation.read(text, notation.POSITION).position(cls)
 
     def parse_move(self, text: str) -> Move:
         """The move that `forest A1 B2`, `2: farm A1 A2` or `pass` names; without a seat, the one to move."""

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def faults(position: Position, move: Any) -> Iterator[Ruling]:
     """Every rule that `move` breaks; none if it is legal."""
-    if not isinstance(move, Move):
-        yield Ruling("drawing", f"{move!r} is no drawing: a Move has a seat, a terrain and spaces.")
+    if not isinstance(move, Move) or not _whole(move):
+        yield Ruling("drawing", f"{move!r} is no drawing: a Move has a seat, a terrain and spaces by name.")
     elif position.over:
         yield Ruling("end", "Winter has ended: the game is over.")
     elif type(move.seat) is not int or not 0 <= move.seat < position.seats:
@@ -31,6 +31,13 @@ def faults(position: Position, move: Any) -> Iterator[Ruling]:
         )
     else:
         yield from _drawing_faults(position, move, position.offer(move.seat))
+
+
+def _whole(move: Move) -> bool:
+    """Whether the parts of a move are of the kinds that they are to be."""
+    return isinstance(move.spaces, tuple) and all(
+        isinstance(word, str) for word in (move.terrain, *move.spaces)
+    )
 
 
 def _drawing_faults(position: Position, move: Move, offer: Placements) -> Iterator[Ruling]:

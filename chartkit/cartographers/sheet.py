@@ -96,20 +96,52 @@ class Sheet(NamedTuple):
             raise ImpossiblePosition(reasons)
         return blank.with_layer(sets, coins)
 
+    @classmethod
+    def from_text(
+        cls, text: str, printed: str | Mapping[str, Any] | Ground | None = None, coins: int | None = None
+    ) -> Sheet:
+        """A sheet drawn in letters, eleven lines as `str(sheet)` writes them, spaces between them or not.
+
+        `^`, `R` and `X` make the map; if `printed` says which map it is, they may be left out there, and a
+        ruins space may be drawn on. Coins and errors are those of `of`, and `NotationError` for what is
+        no letter or no eleven lines of eleven.
+
+        >>> Sheet.from_text("FF........." + 10 * "\\n...........", "A").forest.bit_count()
+        2
+        """
+        rows = ["".join(line.split()) for line in text.split("\n") if line.strip()]
+        if [len(row) for row in rows] != [SIZE] * SIZE:
+            widths = ", ".join(str(len(row)) for row in rows) or "none"
+            raise NotationError(f"A sheet has {SIZE} lines of {SIZE} letters; got lines of {widths}.")
+        letters = dict(zip(SPACES, "".join(rows), strict=True))
+        known = {NOTHING: "", **{mark: name for table in (LETTERS, PRINTED) for name, mark in table.items()}}
+        shown: dict[str, list[str]] = {name: [] for name in known.values()}
+        for space, letter in letters.items():
+            if letter not in known:
+                raise NotationError(f"{letter!r} on {space}: expected one of {' '.join(known)}.")
+            shown[known[letter]].append(space)
+        features = {feature: shown[feature] for feature in PRINTED}
+        ground = cls.blank(features if printed is None else printed).ground
+        if astray := _astray(ground, features):
+            raise ImpossiblePosition(astray)
+        return cls.of(ground, coins, **{terrain: shown[terrain] for terrain in TERRAINS})
+
     def draw(self, terrain: str, spaces: int, coins: int = 0) -> Sheet:
         """The sheet with a terrain drawn on a set of free spaces.
 
         `coins` are those of the card; mountains completed by this add theirs, up to 14 in all.
         """
-        ground, filled, *layers, crossed = self
-        filled |= spaces
-        layers[_LAYER[terrain]] |= spaces
-        beside, sides_of_each = _sides(ground.mountains)
+        fields: list[Any] = [*self]
+        fields[_FILLED] = filled = self.filled | spaces
+        fields[_FIELD[terrain]] |= spaces
+        beside, sides_of_each = _sides(self[0][0])
         if spaces & beside:
-            coins += sum(1 for sides in sides_of_each if sides & spaces and sides & filled == sides)
+            for sides in sides_of_each:
+                if sides & spaces and sides & filled == sides:
+                    coins += 1
         if coins:
-            crossed = min(COINS, crossed + coins)
-        return tuple.__new__(Sheet, (ground, filled, *layers, crossed))
+            fields[-1] = min(COINS, self[-1] + coins)
+        return tuple.__new__(Sheet, fields)
 
     def with_layer(self, drawn: Mapping[str, int], coins: int) -> Sheet:
         """The sheet with sets of free spaces by terrain and coins added as given, without any rule."""
@@ -163,7 +195,8 @@ class Sheet(NamedTuple):
         return "\n".join("".join(marks[start : start + SIZE]) for start in range(0, len(marks), SIZE))
 
 
-_LAYER = {terrain: index for index, terrain in enumerate(TERRAINS)}
+_FILLED = Sheet._fields.index("filled")
+_FIELD = {terrain: Sheet._fields.index(terrain) for terrain in TERRAINS}
 
 
 @cache
@@ -183,6 +216,16 @@ def _taken(ground: Ground, drawn: int) -> list[str]:
         f"{', '.join(names(spaces & drawn))} cannot be drawn on: printed as {feature}."
         for feature, spaces in features
         if spaces & drawn
+    ]
+
+
+def _astray(ground: Ground, features: Mapping[str, Iterable[str]]) -> list[str]:
+    """What a text shows as printed and the map has not."""
+    return [
+        f"{space} is shown as {feature}; the map has none there."
+        for (feature, listed), spaces in zip(features.items(), ground, strict=True)
+        for space in listed
+        if not BIT[space] & spaces
     ]
 
 

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chartkit.cartographers.moves import PASS, Move
-from chartkit.cartographers.pieces import MONSTER, SEASONS
+from chartkit.cartographers.pieces import MONSTER, SEASONS, Monster
 from chartkit.cartographers.solo import rating, title
 
 if TYPE_CHECKING:
     from chartkit.cartographers.position import Position
+
+
+HAS_DRAWN = "has drawn, and shows it when all have"
+"""What is told of a drawing that the others may not see yet."""
 
 
 def summary(position: Position) -> str:
@@ -34,12 +38,21 @@ def prompt(position: Position) -> str:
     offer = position.offer(seat)
     if not offer:
         return "pass, as no space is free"
-    *most, last = offer.terrains
-    what = f"{', '.join(most)} or {last}" if most else last
+    what = _either(offer.terrains)
     where = _elsewhere(position, seat, "on")
     if offer.rule == "single":
         return f"draw one space of {what}{where}, as {name} does not fit"
     return f"draw {name} ({what}){where}{' over a ruins space' if offer.rule == 'ruins' else ''}"
+
+
+def call(position: Position) -> str:
+    """What all seats may do that have not drawn, as the end of a sentence."""
+    card = position.card
+    assert card is not None
+    if isinstance(card, Monster):
+        return f"draw {card.name} on each other's sheets"
+    over = " over a ruins space" if position.to_ruins else ""
+    return f"draw {card.name} ({_either(card.terrains)}){over}"
 
 
 def verdict(position: Position, names: Sequence[str]) -> str:
@@ -56,6 +69,11 @@ def verdict(position: Position, names: Sequence[str]) -> str:
         return f"{who} {verb} with {points} points."
     lost = -position.monster_losses[winners[0]]
     return f"{', '.join(level)} have {points} points each; {who} {verb}, having lost {lost} to monsters."
+
+
+def _either(terrains: Sequence[str]) -> str:
+    *most, last = terrains
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _elsewhere(position: Position, seat: int, preposition: str) -> str:

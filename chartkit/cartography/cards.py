@@ -35,7 +35,7 @@ class Card(NamedTuple):
 
 def heading(y: float, words: str, theme: Theme) -> Text:
     """A line over a part of the panel."""
-    return Text(LEFT, y, words, 19, theme.text, anchor="start", italic=True)
+    return Text(LEFT, y, words, 20, theme.text, anchor="start", italic=True)
 
 
 def cards(shown: Sequence[Card], words: str, theme: Theme) -> Iterator[Shape]:
@@ -102,7 +102,7 @@ def _card(card: Card, number: int, turns: int, chosen: bool, theme: Theme) -> It
         yield from small_tile(card.design, turns, min(3, card.left or 1), x + 43, y + 50, 58, theme)
     if card.left is not None:
         yield Text(x + 7, y + 24, f"{card.left}", 22, ink, serif=False, anchor="start", bold=True)
-    yield Text(x + CARD_WIDTH / 2, y + CARD_HEIGHT - 8, title, 14.5, ink)
+    yield Text(x + CARD_WIDTH / 2, y + CARD_HEIGHT - 8, title, 15.5, ink)
 
 
 @lru_cache(maxsize=256)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from chartkit.cartography import cards, marks, panel, signs
+from chartkit.cartography import cards, marks, overlays, panel, signs
 from chartkit.cartography.lattice import AXIAL, INDEX, Axial
+from chartkit.cartography.looking import Look, within
 from chartkit.cartography.moves import Move
 from chartkit.cartography.roads import HillAt
 from chartkit.cartography.survey import Sight, survey, view_of
@@ -83,17 +84,36 @@ def group_at(sight: Sight, picker: Picker | None) -> HillAt | None:
 
 @lru_cache(maxsize=256)
 def chosen(
-    sight: Sight, seat: int | None, theme: Theme, flip: bool, offered: Offers, group: HillAt | None
+    sight: Sight, seat: int | None, theme: Theme, look: Look, offered: Offers, group: HillAt | None
 ) -> tuple[Shape, ...]:
     """What may be picked, what has been chosen, and the group that is pointed at."""
-    known, view = survey(sight), view_of(sight, flip)
+    return (
+        *within(look, _chosen_on_map(sight, theme, look, offered, group)),
+        *_chosen_in_panel(sight, seat, theme, offered),
+    )
+
+
+def _chosen_on_map(
+    sight: Sight, theme: Theme, look: Look, offered: Offers, group: HillAt | None
+) -> list[Shape]:
+    known, view = survey(sight), view_of(sight, look)
     shapes = [*marks.places(offered.now, offered.turned, view, theme)]
     if offered.place is not None:
         shapes.append(marks.outlined(offered.place, view, theme))
+    if look.opens:
+        shapes += overlays.open_hills(known, view, theme)
     band = known.band_of(group) if group is not None else None
     if band is not None:
         shapes += marks.group(band, known, view, theme)
     shapes += marks.sites([known.hills[name] for name in offered.hills], known.tiles, view, theme)
+    if look.adds and offered.design is not None:
+        where = offered.now if offered.place is None else (offered.place,)
+        shapes += overlays.additions(sight.position, offered.design, offered.turns, where, view, theme)
+    return shapes
+
+
+def _chosen_in_panel(sight: Sight, seat: int | None, theme: Theme, offered: Offers) -> list[Shape]:
+    shapes = list[Shape]()
     shown = panel.shown_cards(sight.position, seat)
     shapes += cards.outlined(shown, offered.designs, 2.2, theme)
     if offered.design is not None:
@@ -102,30 +122,40 @@ def chosen(
         shapes += panel.button("turn", True, theme, Target("turns", offered.next_turns), "Turn the tile")
     if offered.may_pass:
         shapes += panel.button("pass", True, theme)
-    return tuple(shapes)
+    return shapes
 
 
 # The pointer ---------------------------------------------------------------------------------
 
 
 def pointed(
-    sight: Sight, seat: int | None, picker: Picker | None, theme: Theme, flip: bool
+    sight: Sight, seat: int | None, picker: Picker | None, theme: Theme, look: Look
 ) -> Iterator[Shape]:
     """The step that a click would play, as a ghost, or what is pointed at while more is to be said."""
     if picker is None:
         return
-    known, view, move = survey(sight), view_of(sight, flip), picker.preview
+    move, target = picker.preview, picker.hovered
+    yield from within(look, _pointed_on_map(sight, picker, theme, look))
+    if isinstance(move, Move) and move.action == "pass":
+        yield panel.button_glow("pass", theme)
+    elif move is None and target is not None and target.field == "design" and picker.leads_on(target):
+        others = () if picker.picked.get("design") == target.value else (target.value,)
+        yield from cards.outlined(panel.shown_cards(sight.position, seat), others, 4.0, theme)
+
+
+def _pointed_on_map(sight: Sight, picker: Picker, theme: Theme, look: Look) -> Iterator[Shape]:
+    known, view, move = survey(sight), view_of(sight, look), picker.preview
     if not isinstance(move, Move):
-        yield from _leading(sight, seat, picker, theme, flip)
+        target = picker.hovered
+        if target is not None and target.field == "place" and picker.leads_on(target):
+            yield marks.outlined(AXIAL[INDEX[target.value]], view, theme)
     elif move.place is not None and move.design is not None:
         place = AXIAL[INDEX[move.place]]
         yield from marks.ghost_tile(move.design, place, move.turns or 0, _badge(picker, move), view, theme)
     elif move.hill is not None:
         hill, taken = known.hills[move.hill], _taken(sight, move)
         yield from marks.ghost_castle(sight.position.to_move, hill, taken, known.tiles, view, theme)
-    else:
-        yield panel.button_glow("pass", theme)
-    yield from _name_tag(sight, picker, theme, flip)
+    yield from _name_tag(sight, picker, theme, look)
 
 
 def _badge(picker: Picker, move: Move) -> marks.Badge:
@@ -137,9 +167,9 @@ def _badge(picker: Picker, move: Move) -> marks.Badge:
     return marks.Badge(len(ways) > 1)
 
 
-def _name_tag(sight: Sight, picker: Picker, theme: Theme, flip: bool) -> Iterator[Shape]:
+def _name_tag(sight: Sight, picker: Picker, theme: Theme, look: Look) -> Iterator[Shape]:
     """The name of the hill that is pointed at, on a map that is too small to bear names."""
-    known, view, target = survey(sight), view_of(sight, flip), picker.hovered
+    known, view, target = survey(sight), view_of(sight, look), picker.hovered
     if (
         target is not None
         and target.field == "hill"
@@ -150,18 +180,9 @@ def _name_tag(sight: Sight, picker: Picker, theme: Theme, flip: bool) -> Iterato
         yield marks.name_tag(target.value, x, y, view, theme)
 
 
-def _leading(sight: Sight, seat: int | None, picker: Picker, theme: Theme, flip: bool) -> Iterator[Shape]:
-    """A stronger line round a place or a card that leads on."""
-    target = picker.hovered
-    if target is None or not picker.leads_on(target):
-        return
-    if target.field == "place":
-        yield marks.outlined(AXIAL[INDEX[target.value]], view_of(sight, flip), theme)
-    elif target.field == "design" and picker.picked.get("design") != target.value:
-        yield from cards.outlined(panel.shown_cards(sight.position, seat), (target.value,), 4.0, theme)
-
-
 def _taken(sight: Sight, move: Move) -> list[HillAt]:
     """The castles that a claim would capture."""
-    after, known = sight.position.after(move), survey(sight)
-    return [hill for hill in known.castles if after.owners[known.names[hill]] is None]
+    position, known = sight.position, survey(sight)
+    outcome = position.outcome(position.map.hills[str(move.hill)])
+    taken = position.map.names(outcome[4]) if outcome is not None else ()
+    return [hill for hill in known.castles if known.names[hill] in taken]

@@ -84,6 +84,7 @@ class Cartography(Game):
     position_class: ClassVar[Any] = Position
     deal = staticmethod(deal)
     seat_range: ClassVar[tuple[int, int]] = (2, 4)
+    setup_with: ClassVar[str] = "chartkit.cartography.setup.CartographySetup"
 
     step = Unicode(read_only=True, help="What is due: `tile`, `castle`, or `over`.")
     tiles_left = Int(0, read_only=True, help="How many tiles are still to be laid.")
@@ -93,6 +94,15 @@ class Cartography(Game):
     passes = Int(0, read_only=True, help="How many turns in a row ended with a pass.")
     hand_sizes = Tuple(read_only=True, help="By seat, how many tiles it holds; empty in open play.")
     pile_left = Int(0, read_only=True, help="How many tiles lie face down in alternative play.")
+
+    @property
+    def last(self) -> Any:
+        """The step before the cursor; at the end of a turn it also names the tile that was laid in it."""
+        step = super().last
+        before = self.history[self.ply - 2] if self.ply > 1 else None
+        if step is None or step.action == "lay" or before is None or before.action != "lay":
+            return step
+        return before._replace(action=step.action, hill=step.hill)
 
     def derive(self, position: Any) -> dict[str, Any]:
         """The common traits, and what people watch in Cartography."""

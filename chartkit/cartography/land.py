@@ -42,6 +42,17 @@ def land(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
     yield from _currents(at, theme)
 
 
+def misfits(tiles: Tiles) -> Iterator[tuple[Axial, int]]:
+    """The sides at which a river meets dry land, each once: place and side."""
+    for place, tile in tiles.items():
+        if not upright(place):
+            continue
+        for side in range(3):
+            other = tiles.get(across(place, side))
+            if other is not None and len(tile.facing(side)) != len(other.facing(side)):
+                yield place, side
+
+
 def site_of(theme: Theme) -> str:
     """The colour of the level ground on an open summit."""
     return mix(peak_of(theme), theme.land, 0.25)

@@ -20,6 +20,7 @@ so that row r begins at (r - 1)^2 + 1 and A1 to F1 are the starting hexagon.
 
 from __future__ import annotations
 
+import math
 import re
 
 Axial = tuple[int, int]
@@ -72,6 +73,11 @@ NEIGHBOURS: tuple[tuple[int, int, int], ...] = tuple(
 """By number, the places beyond sides 0, 1 and 2; they see it beyond the same side of theirs."""
 HEXAGON = tuple(INDEX[f"{sector}1"] for sector in SECTORS)
 """The starting hexagon."""
+
+
+def row_of(place: int) -> int:
+    """The row of a place within its sector, from 1."""
+    return math.isqrt(int(PLACES[place][1:]) - 1) + 1
 
 
 def side_name(place: int, side: int) -> str:

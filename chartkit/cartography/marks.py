@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+import numpy as np
+
 from chartkit.cartography.castles import COLOURS, castle, crossed, peak_of
 from chartkit.cartography.chart import View
 from chartkit.cartography.land import site_of
@@ -13,7 +15,7 @@ from chartkit.cartography.lattice import AT, PLACES, Axial, upright
 from chartkit.cartography.roads import HillAt, Tiles, beads, road
 from chartkit.cartography.signs import CASTLE, RING, letter_of, lettered, name_spot, spot
 from chartkit.cartography.survey import Band, Survey
-from chartkit.cartography.terrain import terrain
+from chartkit.cartography.terrain import SITE, terrain
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix
 from chartkit.draw.ornament import turn_arrow
 from chartkit.draw.scene import Points
@@ -76,10 +78,10 @@ def group(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shap
     yield Path(lines, closed=False, stroke=COLOURS[band.seat], width=3.2 * fine)
     for x, y in stands:
         yield Circle(x, y, radius, fill=mix(theme.land, theme.shade, 0.35), stroke=theme.ink, width=1.0)
-    yield from _open(band, survey, view, theme)
+    yield from trails(band, survey, view, theme)
 
 
-def _open(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
+def trails(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
     """Gold dots on the open adjacent hills of a group, and the trails that lead there."""
     fine, tiles, radius = view.side / 118, survey.tiles, RING * view.side
     for hill in sorted(band.open):
@@ -125,15 +127,12 @@ def ghost_tile(
         return mix(colour, theme.sea, 0.5)
 
     tint = theme.land if upright(place) else mix(theme.land, theme.shade, 0.22)
-    feet = at(hill.rings[0][::2] for hill in drawn.hills)
-    sites = at(hill.rings[2][::3] for hill in drawn.hills)
-    yield Path((view.outline(place),), fill=half(tint))
-    yield Path(feet, fill=half(mix(theme.land, theme.shade, 0.7)))
-    yield Path(sites, fill=half(site_of(theme)))
-    yield Path(at(drawn.water), fill=theme.sea)
-    rim = half(mix(theme.sepia, theme.shade, 0.25))
-    yield Path((*feet, *sites), stroke=rim, width=0.8)
-    yield Path(at(drawn.banks), closed=False, stroke=half(theme.ink), width=1.25)
+    yield Path((view.corners(place),), fill=half(tint))
+    yield Path(at(hill.rings[0][::3] for hill in drawn.hills), fill=half(mix(theme.land, theme.shade, 0.7)))
+    yield Path(at(thinned(water) for water in drawn.water), fill=theme.sea)
+    for x, y in (summit.tolist() for summit in at(hill.summit for hill in drawn.hills)):
+        yield Circle(x, y, SITE * view.side, fill=half(site_of(theme)))
+    yield Path(at(thinned(bank) for bank in drawn.banks), closed=False, stroke=half(theme.ink), width=1.25)
     yield Path((view.corners(place, 1.0),), stroke=theme.legal, width=2.8)
     x, y = name_spot(place, design, turns, view)
     colour = mix(theme.legal, theme.ink, 0.75 if theme.dark else 0.35)
@@ -141,6 +140,11 @@ def ghost_tile(
     if badge.shown:
         target = None if badge.next_turns is None else Target("turns", badge.next_turns)
         yield from _badge(place, target, view, theme)
+
+
+def thinned(points: Points) -> Points:
+    """Every other point of a line, and its end."""
+    return np.vstack((points[:-1:2], points[-1:]))
 
 
 def _badge(place: Axial, target: Target | None, view: View, theme: Theme) -> Iterator[Shape]:

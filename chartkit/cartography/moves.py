@@ -25,7 +25,7 @@ class Move(NamedTuple):
         if self.action == "claim":
             return str(self.hill)
         if self.action != "lay":
-            return self.action
+            return str(self.action)
         if Tile(str(self.design), 1) in TILES:
             return f"{self.design} {self.place}/{self.turns}"
         return f"{self.design} {self.place}" + (f"/{self.turns}" if self.turns else "")

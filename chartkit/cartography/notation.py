@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from chartkit.cartography import soundness
 from chartkit.cartography.hands import HIDDEN
-from chartkit.cartography.lattice import HEXAGON, INDEX, split
+from chartkit.cartography.lattice import HEXAGON, INDEX, PLACES, split
 from chartkit.cartography.moves import PASS, Move, claim
 from chartkit.cartography.pieces import CODES, DESIGNS, STOCK, Tile
 from chartkit.cartography.state import (
@@ -17,6 +17,8 @@ from chartkit.cartography.state import (
     PASSED,
     POSITIONAL,
     SITUATIONAL,
+    SKIPPED,
+    TILE,
     WHEN_LAID,
     State,
     Terms,
@@ -27,9 +29,11 @@ if TYPE_CHECKING:
     from chartkit.cartography.map import Map
 
 NOTHING = "-"
+VERSION, DRAFT = "cartography/1", "cartography-setup/1"
+"""How lines start that tell a position, and a draft of one."""
 FORM = (
-    "cartography/1 map=PLACE:DESIGN/TURNS,... castles=HILL,...;HILL,... captured=N,N left=N "
-    "hands=DESIGN,...;... pile=DESIGN,... move=SEAT step=castle passes=N "
+    f"{VERSION} map=PLACE:DESIGN/TURNS,... castles=HILL,...;HILL,... captured=N,N left=N "
+    "hands=DESIGN,...;... pile=DESIGN,... move=SEAT step=castle-or-skipped passes=N "
     "past=HILL,...;HILL,...:HILL,pass,... first=SEAT superko=situational pass-ends=when-laid "
     "(castles= is needed, the rest has its usual value if left out)"
 )
@@ -42,18 +46,20 @@ FIELDS = (
 class Written(NamedTuple):
     """What a text says, before anybody asks whether a game can come to it."""
 
-    tiles: list[tuple[int, Tile]]
-    castles: list[list[str]]
-    captured: list[int]
+    tiles: tuple[tuple[int, Tile], ...]
+    castles: tuple[tuple[str, ...], ...]
+    captured: tuple[int, ...]
     left: int
-    hands: list[list[str]]
-    pile: list[str]
+    """How many tiles are still to be laid in open play; with hands, nought."""
+    hands: tuple[tuple[str, ...], ...]
+    pile: tuple[str, ...]
     move: int
-    mid_turn: bool
+    step: str
+    """`castle` if a tile was laid in this turn, `skipped` if a hidden hand has none that fits, or `tile`."""
     passes: int
-    base: list[list[str]]
+    base: tuple[tuple[str, ...], ...]
     """How the hills stood after the last tile; empty where the text does not say."""
-    turns: list[str]
+    turns: tuple[str, ...]
     terms: Terms
 
 
@@ -102,33 +108,61 @@ def _claim(word: str, tiles: Mapping[str, str]) -> Move:
 
 def write(state: State) -> str:
     """The position as one line; equal positions have equal texts."""
-    ground, seats = state.map, state.seats
+    return line(of(state))
+
+
+def of(state: State) -> Written:
+    """What is written of a state."""
+    ground = state.map
+    told = bool(state.turns)
+    names = ground.hill_names
+    return Written(
+        tuple(sorted((place, ground.tile_on(place)) for place in ground.tiles if place not in HEXAGON)),
+        _occupation(ground, state.castles),
+        state.captured,
+        0 if state.hands else state.tiles_left,
+        state.hands,
+        state.pile,
+        state.to_move,
+        _step(state),
+        state.passes,
+        _occupation(ground, state.base[: state.seats]) if told else (),
+        tuple("pass" if hill == PASSED else names[hill] for hill in state.turns),
+        state.terms,
+    )
+
+
+def _step(state: State) -> str:
+    if state.step == CASTLE and not state.past:
+        return CASTLE
+    masked = bool(state.hands) and HIDDEN in state.hands[state.to_move]
+    return SKIPPED if masked and state.step == CASTLE else TILE
+
+
+def line(written: Written, version: str = VERSION) -> str:
+    """What is written, as one line."""
+    terms = written.terms
     fields = {
-        "map": ",".join(f"{place}:{tile}" for place, tile in sorted(_beyond(ground), key=_by_place)),
-        "castles": _occupation(ground, state.castles),
-        "captured": ",".join(map(str, state.captured)) if any(state.captured) else "",
-        "left": "" if state.hands else _unless(0, state.tiles_left),
-        "hands": ";".join(",".join(hand) or NOTHING for hand in state.hands),
-        "pile": ",".join(state.pile),
-        "move": _unless(0, state.to_move),
-        "step": CASTLE if state.step == CASTLE and not state.past else "",
-        "passes": _unless(0, state.passes),
-        "first": _unless(0, state.terms.first),
-        "superko": "" if state.terms.superko == POSITIONAL else SITUATIONAL,
-        "pass-ends": "" if state.terms.pass_ends == ALWAYS else "when-laid",
+        "map": ",".join(f"{PLACES[place]}:{tile}" for place, tile in written.tiles),
+        "castles": _by_seat(written.castles),
+        "captured": ",".join(map(str, written.captured)) if any(written.captured) else "",
+        "left": _unless(0, written.left),
+        "hands": _by_seat(written.hands),
+        "pile": ",".join(written.pile),
+        "move": _unless(0, written.move),
+        "step": "" if written.step == TILE else written.step,
+        "passes": _unless(0, written.passes),
+        "past": f"{_by_seat(written.base)}:{','.join(written.turns)}" if written.base else "",
+        "first": _unless(0, terms.first),
+        "superko": "" if terms.superko == POSITIONAL else SITUATIONAL,
+        "pass-ends": "" if terms.pass_ends == ALWAYS else "when-laid",
     }
-    if state.turns:
-        turns = ",".join("pass" if hill == PASSED else ground.hill_names[hill] for hill in state.turns)
-        fields["past"] = f"{_occupation(ground, state.base[:seats])}:{turns}"
-    return " ".join(["cartography/1", *(f"{name}={fields[name]}" for name in FIELDS if fields.get(name))])
+    return " ".join([version, *(f"{name}={fields[name]}" for name in FIELDS if fields[name])])
 
 
-def _beyond(ground: Map) -> list[tuple[str, Tile]]:
-    return [(place, tile) for place, tile in ground.laid_tiles.items() if INDEX[place] not in HEXAGON]
-
-
-def _by_place(item: tuple[str, Tile]) -> int:
-    return INDEX[item[0]]
+def in_order(hills: Iterable[str]) -> tuple[str, ...]:
+    """Hills by name in the order of the places."""
+    return tuple(sorted(hills, key=_by_hill))
 
 
 def _by_hill(name: str) -> tuple[int, str]:
@@ -136,8 +170,12 @@ def _by_hill(name: str) -> tuple[int, str]:
     return INDEX[place], letter
 
 
-def _occupation(ground: Map, castles: tuple[int, ...]) -> str:
-    return ";".join(",".join(sorted(ground.names(theirs), key=_by_hill)) or NOTHING for theirs in castles)
+def _occupation(ground: Map, castles: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(in_order(ground.names(theirs)) for theirs in castles)
+
+
+def _by_seat(things: tuple[tuple[str, ...], ...]) -> str:
+    return ";".join(",".join(theirs) or NOTHING for theirs in things)
 
 
 def _unless(usual: int, value: int) -> str:
@@ -158,17 +196,17 @@ def read(text: str) -> State:
     return state
 
 
-def written(text: str) -> Written:
-    """What a line says; raises `NotationError`."""
-    version, *words = text.split() or [""]
-    if version != "cartography/1":
+def written(text: str, version: str = VERSION) -> Written:
+    """What a line of a version says; raises `NotationError`."""
+    first, *words = text.split() or [""]
+    if first != version:
         raise NotationError(
-            f"A position of Cartography starts with 'cartography/1', not {version!r}. The form is: {FORM}"
+            f"Expected a line that starts with {version!r}, not {first!r}. The form is: {FORM}"
         )
     fields = _fields(words)
     castles = _hills("castles", fields["castles"])
     base, turns = _past(fields.get("past", ""))
-    hands = [_designs(hand) for hand in fields["hands"].split(";")] if "hands" in fields else []
+    hands = tuple(_designs(hand) for hand in fields["hands"].split(";")) if "hands" in fields else ()
     if hands and "left" in fields:
         raise NotationError("left= counts the tiles of open play; with hands= they count themselves.")
     if "pile" in fields and not hands:
@@ -177,12 +215,12 @@ def written(text: str) -> Written:
     return Written(
         _tiles(fields.get("map", NOTHING)),
         castles,
-        [_number("captured", word) for word in fields.get("captured", nothing).split(",")],
+        tuple(_number("captured", word) for word in fields.get("captured", nothing).split(",")),
         _number("left", fields.get("left", "0")),
         hands,
         _designs(fields.get("pile", NOTHING)),
         _number("move", fields.get("move", "0")),
-        _one_of("step", fields.get("step", ""), ("", CASTLE)) == CASTLE,
+        _one_of("step", fields["step"], (CASTLE, SKIPPED)) if "step" in fields else TILE,
         _number("passes", fields.get("passes", "0")),
         base,
         turns,
@@ -207,8 +245,8 @@ def _fields(words: list[str]) -> dict[str, str]:
     return fields
 
 
-def _tiles(text: str) -> list[tuple[int, Tile]]:
-    return [] if text == NOTHING else [_placed(word) for word in text.split(",")]
+def _tiles(text: str) -> tuple[tuple[int, Tile], ...]:
+    return () if text == NOTHING else tuple(_placed(word) for word in text.split(","))
 
 
 def _placed(word: str) -> tuple[int, Tile]:
@@ -226,9 +264,9 @@ def _last_place() -> int:
     return len(INDEX) // 6
 
 
-def _hills(name: str, text: str) -> list[list[str]]:
+def _hills(name: str, text: str) -> tuple[tuple[str, ...], ...]:
     """Hills by seat."""
-    seats = [[] if part == NOTHING else part.split(",") for part in text.split(";")]
+    seats = tuple(() if part == NOTHING else tuple(part.split(",")) for part in text.split(";"))
     if not 2 <= len(seats) <= 4:
         raise NotationError(f"{name}={text} has {len(seats)} seats, parted by ';'; there are 2 to 4.")
     for hill in (hill for part in seats for hill in part):
@@ -239,11 +277,11 @@ def _hills(name: str, text: str) -> list[list[str]]:
     return seats
 
 
-def _past(text: str) -> tuple[list[list[str]], list[str]]:
+def _past(text: str) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
     if not text:
-        return [], []
+        return (), ()
     base, mark, turns = text.partition(":")
-    found = turns.split(",")
+    found = tuple(turns.split(","))
     if not mark or any(word != "pass" and split(word) is None for word in found):
         raise NotationError(
             f"past={text}: expected hills by seat, then a colon, then the turns, as A1;B1:C1,pass."
@@ -251,8 +289,8 @@ def _past(text: str) -> tuple[list[list[str]], list[str]]:
     return _hills("past", base), found
 
 
-def _designs(text: str) -> list[str]:
-    found = [] if text == NOTHING else text.split(",")
+def _designs(text: str) -> tuple[str, ...]:
+    found = () if text == NOTHING else tuple(text.split(","))
     for design in found:
         if design not in DESIGNS and design != HIDDEN:
             raise NotationError(

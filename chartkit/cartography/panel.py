@@ -25,9 +25,9 @@ _BUTTON_Y, _BUTTON_HEIGHT = 710.0, 40.0
 _BUTTONS = {"turn": (LEFT, 122.0), "pass": (LEFT + 130, 122.0)}
 
 
-def head(theme: Theme) -> Iterator[Shape]:
+def head(theme: Theme, title: str = "Cartography") -> Iterator[Shape]:
     """The title over the panel."""
-    yield Text(LEFT, 46, "Cartography", 38, theme.text, anchor="start")
+    yield Text(LEFT, 46, title, 38, theme.text, anchor="start")
     for y, width, colour in ((58, 1.6, theme.text), (61.5, 0.8, _quiet(theme))):
         yield Path((np.array([(LEFT, y), (RIGHT, y)], float),), closed=False, stroke=colour, width=width)
 
@@ -98,9 +98,9 @@ def turn_card(seat: int, name: str, word: str, step: int | None, line: str, them
         yield Path((inner,), stroke=theme.gold, width=4)
     middle = _TURN_Y + _TURN_HEIGHT / 2
     yield from medallion(seat, LEFT + 42, middle, 32, theme)
-    text, size = fitted(name, 23, 92, 16)
+    text, size = fitted(name, 23, 88, 16)
     yield Text(LEFT + 86, _TURN_Y + 33, text, size, theme.ink, anchor="start", bold=True)
-    yield Text(RIGHT - 12, _TURN_Y + 33, word, 15, _faded(theme), anchor="end", italic=True)
+    yield Text(RIGHT - 12, _TURN_Y + 33, word, 17, _faded(theme), anchor="end", italic=True)
     if step is None:
         yield Text(LEFT + 86, _TURN_Y + 65, line, 19, theme.ink, anchor="start")
         return
@@ -150,14 +150,14 @@ class Row(NamedTuple):
     wins: bool = False
 
 
-_COLUMNS = (("land", 138.0), ("taken", 182.0))
+_COLUMNS = (("land", 134.0), ("taken", 178.0))
 
 
 def seats(rows: Sequence[Row], theme: Theme) -> Iterator[Shape]:
     """A line for each seat."""
     for title, x in _COLUMNS:
-        yield Text(LEFT + x, _SEATS_Y + 10, title, 15, theme.text, italic=True)
-    yield Text(RIGHT - 10, _SEATS_Y + 10, "score", 15, theme.text, anchor="end", italic=True)
+        yield Text(LEFT + x, _SEATS_Y + 10, title, 17, theme.text, italic=True)
+    yield Text(RIGHT - 10, _SEATS_Y + 10, "score", 17, theme.text, anchor="end", italic=True)
     pitch = min(60.0, (_SEATS_END - _SEATS_Y - 18) / len(rows))
     for seat, row in enumerate(rows):
         yield from _seat(seat, row, _SEATS_Y + 18 + pitch * seat, pitch - 5, theme)
@@ -170,13 +170,13 @@ def _seat(seat: int, row: Row, y: float, height: float, theme: Theme) -> Iterato
         yield Path((frame,), stroke=theme.gold, width=3.6)
     middle = y + height / 2
     yield from castle(seat, LEFT + 28, middle + 1, 31, theme)
-    text, size = fitted(row.name, 19, 70, 13)
+    text, size = fitted(row.name, 19, 66, 13)
     lift = -2 if row.hand else 6
     yield Text(LEFT + 52, middle + lift, text, size, theme.ink, anchor="start", bold=row.moves or row.wins)
     for tile in range(row.hand):
         yield from back(LEFT + 60 + 18 * tile, middle + 13, 15, theme)
     for number, (_, x) in zip((row.land, row.taken), _COLUMNS, strict=True):
-        yield Text(LEFT + x, middle + 7, f"{number}", 20, theme.ink, serif=False)
+        yield Text(LEFT + x, middle + 7, f"{number}", 22, theme.ink, serif=False)
     yield Text(RIGHT - 28, middle + 9, f"{row.score}", 27, theme.ink, serif=False, bold=True)
 
 
@@ -200,11 +200,11 @@ def button(
         label=label,
     )
     if name == "pass":
-        yield Text(x + width / 2, middle + 6, "Pass", 19, ink, bold=usable)
+        yield Text(x + width / 2, middle + 7, "Pass", 21, ink, bold=usable)
         return
     yield from turn_arrow(x + 27, middle, 8, ink, 2.2)
-    yield Text(x + 64, middle + 6, "Turn", 19, ink, bold=usable)
-    yield Text(x + 104, middle + 5, "R", 15, _faded(theme) if usable else ink, serif=False)
+    yield Text(x + 66, middle + 7, "Turn", 21, ink, bold=usable)
+    yield Text(x + 106, middle + 6, "R", 17, _faded(theme) if usable else ink, serif=False)
 
 
 def button_glow(name: str, theme: Theme) -> Path:

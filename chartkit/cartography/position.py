@@ -90,10 +90,10 @@ class Position(State, core.Position):
             return self.map.offers(self.designs)
         return self._listed(self.claims()[0])
 
-    def playout_moves(self) -> Moves[Move]:
+    def playout_moves(self, seat: int | None = None) -> Moves[Move]:
         """The legal moves but for claims of one's own strategic hills, which playouts keep out of."""
-        if self.step != CASTLE:
-            return self.legal_moves()
+        if self.step != CASTLE or seat not in (None, self.to_move):
+            return self.legal_moves(seat)
         hills, unfeared = self.claims()
         return self._listed(hills & (self.airy | ~unfeared))
 

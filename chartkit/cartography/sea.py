@@ -25,13 +25,30 @@ SCALE = 7.0
 _LINES = ((20.0, 0.30), (14.5, 0.45), (9.5, 0.62), (5.2, 0.80))
 """The water lines: how far from the coast, and how dark."""
 _SHELF = 22.0
+_CORNER = np.array(((LEFT + SPAN - 30, TOP + SPAN - 66), (LEFT + SPAN - 66, TOP + SPAN - 30)))
+"""Where live boards have buttons."""
 
 
 @lru_cache(maxsize=8)
 def frame(theme: Theme) -> tuple[Shape, ...]:
     """The sea and the degree scale round it."""
-    inner = box(LEFT + SCALE, TOP + SCALE, SPAN - 2 * SCALE, SPAN - 2 * SCALE)
+    return (Path((_inner(),), fill=theme.sea), *rim(theme))
+
+
+def _inner() -> Points:
+    return box(LEFT + SCALE, TOP + SCALE, SPAN - 2 * SCALE, SPAN - 2 * SCALE)
+
+
+@lru_cache(maxsize=8)
+def rim(theme: Theme) -> tuple[Shape, ...]:
+    """The degree scale."""
     outer, step = box(LEFT, TOP, SPAN, SPAN), SPAN / 22
+    band = (
+        box(LEFT, TOP, SPAN, SCALE),
+        box(LEFT, TOP + SPAN - SCALE, SPAN, SCALE),
+        box(LEFT, TOP, SCALE, SPAN),
+        box(LEFT + SPAN - SCALE, TOP, SCALE, SPAN),
+    )
     dark: list[Points] = []
     for number in range(0, 22, 2):
         near, far = number * step, SPAN - (number + 1) * step
@@ -40,9 +57,9 @@ def frame(theme: Theme) -> tuple[Shape, ...]:
         dark.append(box(LEFT + SPAN - SCALE, TOP + near, SCALE, step))
         dark.append(box(LEFT, TOP + far, SCALE, step))
     return (
-        Path((outer,), fill=peak_of(theme)),
+        Path(band, fill=peak_of(theme)),
         Path(tuple(dark), fill=theme.ink),
-        Path((inner,), fill=theme.sea, stroke=theme.ink, width=1.2),
+        Path((_inner(),), stroke=theme.ink, width=1.2),
         Path((outer,), stroke=theme.sepia if theme.dark else theme.ink, width=1.6),
     )
 
@@ -102,13 +119,28 @@ def _to_frame(view: View, degrees: float, inset: float) -> Points:
 
 
 def _rays(view: View) -> tuple[Points, ...]:
+    """From the chart's middle to the frame, or past it where the middle is out of view."""
     middle = np.array((view.x, view.y))
-    return tuple(np.array((middle, _to_frame(view, 60 * ray, SCALE))) for ray in range(6))
+    if _in_view(view):
+        return tuple(np.array((middle, _to_frame(view, 60 * ray, SCALE))) for ray in range(6))
+    angles = [math.radians(60 * ray) for ray in range(6)]
+    return tuple(np.array((middle, middle + 4 * SPAN * np.array((math.cos(a), math.sin(a))))) for a in angles)
+
+
+def _in_view(view: View) -> bool:
+    """Whether the chart's middle is well within the frame."""
+    near, far = 3 * SCALE, SPAN - 3 * SCALE
+    return near <= view.x - LEFT <= far and near <= view.y - TOP <= far
 
 
 def _letter_spots(taken: tuple[Axial, ...], view: View) -> Points:
-    """By sector, where its letter stands: on its middle ray, or aside where places are in the way."""
-    spots = []
+    """By sector, where its letter stands: on its middle ray, or aside where places are in the way.
+
+    None stands where the chart's middle, which gives the letters their meaning, is out of view.
+    """
+    spots = list[Points]()
+    if not _in_view(view):
+        return np.empty((0, 2))
     for number in range(len(SECTORS)):
         aside = (0, 6, -6, 12, -12, 18, -18, 24, -24)
         tried = np.array([_to_frame(view, 60 * number - 90 + way, SCALE + 16) for way in aside])
@@ -118,7 +150,7 @@ def _letter_spots(taken: tuple[Axial, ...], view: View) -> Points:
 
 def _letters(spots: Points, theme: Theme) -> Iterator[Shape]:
     colour = mix(theme.sea, theme.text, 0.55) if theme.dark else mix(theme.deep, theme.ink, 0.35)
-    for letter, (x, y) in zip(SECTORS, spots.tolist(), strict=True):
+    for letter, (x, y) in zip(SECTORS, spots.tolist(), strict=False):
         yield Text(x, y + 8, letter, 24, colour, italic=True)
 
 
@@ -154,9 +186,10 @@ def _free(taken: tuple[Axial, ...], letters: Points, view: View) -> tuple[Points
     spots = np.array([(x, y) for x in ticks for y in ticks])
     middle = LEFT + SPAN / 2
     spots = spots[np.argsort(-np.abs(spots - middle).min(axis=1) + 0.01 * spots[:, 0], kind="stable")]
-    lettered = np.hypot(*(spots[:, None] - letters).transpose(2, 0, 1)).min(axis=1)
-    rim = SPAN / 2 - SCALE - np.abs(spots - middle).max(axis=1)
-    return spots, np.minimum.reduce([_clearance(spots, taken, view) - 12, lettered - 20, rim - 6])
+    kept = np.vstack((letters, _CORNER))
+    lettered = np.hypot(*(spots[:, None] - kept).transpose(2, 0, 1)).min(axis=1)
+    edge = SPAN / 2 - SCALE - np.abs(spots - middle).max(axis=1)
+    return spots, np.minimum.reduce([_clearance(spots, taken, view) - 20, lettered - 20, edge - 6])
 
 
 def _clearance(spots: Points, places: tuple[Axial, ...], view: View) -> Points:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -13,7 +14,7 @@ from chartkit.cartography.land import FINE
 from chartkit.cartography.lattice import AT, PLACES, Axial
 from chartkit.cartography.roads import HillAt, Tiles, road
 from chartkit.cartography.survey import Survey
-from chartkit.cartography.terrain import SITE, terrain
+from chartkit.cartography.terrain import CORNERS, SITE, terrain
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, mix, polygon
 from chartkit.draw.outline import placed
 from chartkit.draw.scene import Points
@@ -58,9 +59,13 @@ def letter_of(hill: HillAt, tiles: Tiles) -> str:
     return "abc"[number] if len(terrain(tiles[place][0]).hills) > 1 else ""
 
 
-def name_spot(place: Axial, design: str, turns: int, view: View) -> tuple[float, float]:
-    """Where the name of a tile stands: the middle of its baseline."""
-    x, y = _name_corner(design, view.sixths(place, turns))
+Stands = tuple[tuple[int, str], ...]
+"""What stands on the hills of a tile: the number of the hill, and `castle`, `flag` or `open`."""
+
+
+def name_spot(place: Axial, design: str, turns: int, view: View, stands: Stands = ()) -> tuple[float, float]:
+    """Where the name of a tile stands, clear of what stands on it: the middle of its baseline."""
+    x, y = _clear_corner(design, view.sixths(place, turns), stands)
     middle = view.centre(place)
     return float(middle[0] + x * view.side), float(middle[1] + (y + 0.032) * view.side)
 
@@ -70,7 +75,55 @@ def _name_corner(design: str, sixths: int) -> tuple[float, float]:
     return _CORNERS.get((design, sixths), (x, y if sixths % 2 == 0 else -y))
 
 
+@lru_cache(maxsize=512)
+def _clear_corner(design: str, sixths: int, stands: Stands) -> tuple[float, float]:
+    """The usual corner of a name, or the nearest spot along the level side or in the tip that is clear."""
+    usual = _name_corner(design, sixths)
+    if all(kind == "open" for _, kind in stands):
+        return usual
+    drawn, way = terrain(design, sixths), 1 if sixths % 2 == 0 else -1
+    in_way = [(*drawn.hills[number].summit, *_REACH[kind]) for number, kind in stands]
+    if len(drawn.hills) > 1:
+        tagged = [number for number, kind in stands if kind == "castle"]
+        in_way += [(*_tag(design, sixths, number), *_TAG) for number in tagged]
+    level = [(x / 100, way * y) for y in (0.208, 0.155) for x in range(-32, 33, 4)]
+    tip = [(0.0, way * -0.40), (0.0, way * -0.34)]
+    spots = [usual, *sorted((*level, *tip), key=lambda spot: math.dist(spot, usual))]
+    costs = [_in_the_way(spot, in_way, drawn.water, way) for spot in spots]
+    return spots[costs.index(min(costs))]
+
+
+_REACH = {"castle": (0.13, -0.01, 0.135, 4), "flag": (0.10, -0.05, 0.12, 4), "open": (0.09, 0.0, 0.09, 2)}
+"""Half the width of what stands on a summit, how far its middle lies below that, half its height, and
+how much it counts that a name covers it."""
+_TAG = 0.055, 0.0, 0.055, 4
+_NAME = 0.085, 0.045
+"""Half the width and height of a name."""
+
+
+def _in_the_way(
+    spot: tuple[float, float], in_way: list[tuple[float, ...]], water: tuple[Points, ...], way: int
+) -> int:
+    """How much a name at a spot would cover, leaving the tile counted most."""
+    (x, y), (wide, high) = spot, _NAME
+    covered = 0
+    for at, down, across, drop, up, counts in in_way:
+        covered += int(counts) * (abs(at - x) < across + wide and abs(down + drop - y) < up + high)
+    corners = [(x + a * wide, y + b * high) for a in (-1, 1) for b in (-1, 1)]
+    tile, rivers = Path((CORNERS * way,)), Path(water)
+    covered += sum(8 * (not tile.covers(*corner)) for corner in corners)
+    return covered + sum(rivers.covers(*corner) for corner in (*corners, spot))
+
+
 # On the land ---------------------------------------------------------------------------------
+
+
+def place_targets(survey: Survey, view: View) -> Iterator[Path]:
+    """The places beside the land, to be picked."""
+    for place in survey.border:
+        name = PLACES[AT[place]]
+        target = Target("place", name)
+        yield Path((view.corners(place),), target=target, label=f"Place {name}, beside the land")
 
 
 def hill_targets(survey: Survey, view: View, owners: tuple[str, ...]) -> Iterator[Path]:
@@ -85,14 +138,19 @@ def hill_targets(survey: Survey, view: View, owners: tuple[str, ...]) -> Iterato
         yield Path((site, region), target=Target("hill", name), label=label)
 
 
-def names(tiles: Tiles, view: View, theme: Theme) -> Iterator[Text]:
+def names(survey: Survey, view: View, theme: Theme) -> Iterator[Text]:
     """The names of the tiles, where they are large enough."""
     if view.side < NAMED:
         return
     colour, halo = mix(theme.ink, theme.sepia, 0.15), mix(theme.land, theme.shade, 0.18)
     size = round(max(11.5, 0.105 * view.side), 1)
-    for place, (design, turns) in tiles.items():
-        x, y = name_spot(place, design, turns, view)
+    for place, (design, turns) in survey.tiles.items():
+        stands = tuple(
+            (number, "castle" if hill in survey.castles else "flag" if hill in survey.flags else "open")
+            for number in range(len(terrain(design).hills))
+            for hill in ((place, number),)
+        )
+        x, y = name_spot(place, design, turns, view, stands)
         yield Text(x, y, PLACES[AT[place]], size, colour, bold=True, halo=halo, halo_width=3.0)
 
 

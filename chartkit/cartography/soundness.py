@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from chartkit.cartography import hands as deck
-from chartkit.cartography.lattice import HEXAGON, NEIGHBOURS, PLACES, split
+from chartkit.cartography.lattice import HEXAGON, NEIGHBOURS, PLACES, ROWS, row_of, split
 from chartkit.cartography.map import START
 from chartkit.cartography.pieces import CODES, DESIGNS, MOST_EACH, STARTERS, Tile
-from chartkit.cartography.state import ALWAYS, CASTLE, OVER, PASSED, TILE, State
+from chartkit.cartography.state import ALWAYS, CASTLE, OVER, PASSED, SKIPPED, TILE, State
 
 if TYPE_CHECKING:
     from chartkit.cartography.map import Map
@@ -35,13 +35,39 @@ def state_of(written: Written) -> tuple[State | None, list[str]]:
     state = _built(written, ground)
     reasons += [*_group_faults(state, "castles"), *_tile_faults(written, state)]
     if state.hands:
-        reasons += [*_hand_faults(state), *deck.faults(state)]
+        reasons += [*_hand_faults(written, state), *deck.faults(state)]
     else:
         reasons += _order_faults(state)
+        if written.step == SKIPPED:
+            reasons.append("step=skipped speaks of a hidden hand; in open play there is none.")
     if written.base:
         state, faults = _with_past(written, state)
         reasons += faults
     return state, [*reasons, *_pass_faults(state)]
+
+
+def misfits(written: Written) -> list[str]:
+    """Why what is written could not even be put on a table."""
+    reasons = [*_lying_faults(written.tiles), *_seat_faults(written)]
+    reasons += [
+        f"No map reaches {PLACES[place]}, in row {ROWS}."
+        for place, _ in written.tiles
+        if row_of(place) == ROWS
+    ]
+    if reasons:
+        return reasons
+    ground = START.with_tiles((place, CODES[tile]) for place, tile in written.tiles)
+    shown = Counter(tile for tiles in (*written.hands, written.pile) for tile in tiles)
+    reasons += [
+        f"Hands and pile hold {shown[design]} tiles {design!r}; {copies} are not on the map."
+        for design, copies in zip(DESIGNS, ground.stock, strict=True)
+        if shown[design] > copies
+    ]
+    return [
+        *reasons,
+        *_hill_faults("castles", ground, written.castles),
+        *_hill_faults("past", ground, written.base),
+    ]
 
 
 def _built(written: Written, ground: Map) -> State:
@@ -51,19 +77,19 @@ def _built(written: Written, ground: Map) -> State:
     state = State.built(
         written.terms, ground, castles, written.move, left, written.hands, written.pile
     )._replace(captured=tuple(written.captured), passes=written.passes)
-    if written.mid_turn:
+    if written.step == CASTLE:
         return state
     stood = state.stood(castles, written.move)
     state = state._replace(past={state.vacant: (stood,)}, turns=(PASSED,) * len(written.turns))
-    return _at_step(state)
+    return _at_step(state, written.step == SKIPPED)
 
 
-def _at_step(state: State) -> State:
+def _at_step(state: State, skipped: bool) -> State:
     """The state at the step with which its turn begins, or over."""
     hand = state.hands[state.to_move] if state.hands else ()
     if deck.HIDDEN in hand:
-        known = state.to_move in state._replace(step=TILE).skipped
-        state = state._replace(step=CASTLE if known else TILE)
+        skipped = skipped or state.to_move in state._replace(step=TILE).skipped
+        state = state._replace(step=CASTLE if skipped else TILE)
     else:
         state = state.begun()
     if state.passes == state.seats and (state.terms.pass_ends == ALWAYS or state.settled):
@@ -78,7 +104,8 @@ def _bits(ground: Map, castles: Sequence[Sequence[str]]) -> tuple[int, ...]:
 # The map -----------------------------------------------------------------------------------------
 
 
-def _map_faults(laid: list[tuple[int, Tile]]) -> Iterator[str]:
+def _lying_faults(laid: Sequence[tuple[int, Tile]]) -> Iterator[str]:
+    """Why these tiles cannot lie on a table."""
     for place, count in Counter(place for place, _ in laid).items():
         if place in HEXAGON:
             yield f"{PLACES[place]} belongs to the starting hexagon, which is not listed."
@@ -89,6 +116,10 @@ def _map_faults(laid: list[tuple[int, Tile]]) -> Iterator[str]:
         copies = design.copies - STARTERS * (name == "open")
         if counts[name] > copies:
             yield f"There are {counts[name]} tiles {name!r} beyond the start; the stack has {copies}."
+
+
+def _map_faults(laid: Sequence[tuple[int, Tile]]) -> Iterator[str]:
+    yield from _lying_faults(laid)
     tiles = dict(laid) | dict.fromkeys(HEXAGON, Tile("open"))
     yield from _mismatches(tiles)
     apart = set(tiles) - _connected(tiles)
@@ -166,16 +197,18 @@ def _tile_faults(written: Written, state: State) -> Iterator[str]:
             f"{_laid(state)} tiles laid and {state.tiles_left} left make {total}; "
             f"{most} are the most for {state.seats} players."
         )
-    if written.mid_turn and not _laid(state):
+    if written.step == CASTLE and not _laid(state):
         yield "step=castle says that a tile was laid in this turn, but none lies beyond the start."
-    if written.mid_turn and written.base:
+    if written.step == CASTLE and written.base:
         yield "step=castle says that a tile was laid in this turn; past= tells of turns since the last tile."
 
 
-def _hand_faults(state: State) -> Iterator[str]:
+def _hand_faults(written: Written, state: State) -> Iterator[str]:
     total = _laid(state) + state.tiles_left
     if total % state.seats:
         yield f"{total} tiles are in play; in alternative play it is a multiple of the {state.seats} seats."
+    if written.step == SKIPPED and deck.HIDDEN not in state.hands[state.to_move]:
+        yield f"step=skipped speaks of a hidden hand, but seat {state.to_move} hides none of its tiles."
     for seat, hand in enumerate(state.hands):
         if len(hand) > deck.SIZE:
             yield f"Seat {seat} holds {len(hand)} tiles; {deck.SIZE} are the most."
@@ -187,6 +220,8 @@ def _order_faults(state: State) -> Iterator[str]:
     """In open play every turn lays a tile until none is left or fits, so turns can be counted."""
     if state.past and (state.step == CASTLE or state.settled):
         return
+    if not state.past and not _laid(state):
+        return  # a turn is said to have begun that cannot have
     turns, seats = _laid(state) - (not state.past), state.seats
     mover = (state.terms.first + turns) % seats
     if state.to_move != mover:
@@ -197,12 +232,17 @@ def _order_faults(state: State) -> Iterator[str]:
     had = [(turns - (seat - state.terms.first) % seats + seats - 1) // seats for seat in range(seats)]
     for seat, (land, most) in enumerate(zip(state.on_land, had, strict=True)):
         if land > most:
-            yield f"Seat {seat} has {land} castles on the land after {most} turns of its own."
+            castles, after = _many(land, "castle"), _many(most, "turn")
+            yield f"Seat {seat} has {castles} on the land after {after} of its own."
     claims = sum(state.on_land) + sum(state.captured)
     if claims > turns:
-        yield f"{claims} castles stand or were captured; {turns} turns were completed, with one claim each."
+        yield f"Castles placed, those captured included: {claims}; turns that can have placed one: {turns}."
     if state.passes > turns:
-        yield f"{state.passes} passes were counted, but only {turns} turns completed."
+        yield f"{state.passes} passes were counted, but only {_many(turns, 'turn')} completed."
+
+
+def _many(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def _pass_faults(state: State) -> Iterator[str]:

@@ -11,6 +11,8 @@ from chartkit.cartography.map import Map, bits
 from chartkit.cartography.pieces import TILES
 
 TILE, CASTLE, OVER = "tile", "castle", "over"
+SKIPPED = "skipped"
+"""What a text says of a castle step without a tile where a hidden hand does not tell it."""
 POSITIONAL, SITUATIONAL = "positional", "situational"
 ALWAYS, WHEN_LAID = "always", "when tiles are laid"
 PASSED = -1

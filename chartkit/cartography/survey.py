@@ -5,16 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from chartkit.cartography.chart import View, fit
+from chartkit.cartography.chart import View
 from chartkit.cartography.lattice import AXIAL, Axial
+from chartkit.cartography.looking import LAND_ALONE, WITH_PLACES, Look, view_round
 from chartkit.cartography.map import Map, bits
 from chartkit.cartography.pieces import HILLS
 from chartkit.cartography.position import Position
 from chartkit.cartography.roads import HillAt, Tiles
-from chartkit.cartography.sea import LEFT, SPAN, TOP
-
-_WITH_PLACES, _LAND_ALONE = 30.0, 42.0
-"""The margin inside the frame: about the places for tiles to come, or about the land and its water lines."""
 
 
 class Sight:
@@ -117,9 +114,16 @@ def _as_laid(ground: Map) -> list[tuple[int, tuple[int, int]]]:
 
 
 @lru_cache(maxsize=64)
-def view_of(sight: Sight, flip: bool) -> View:
-    """The view in which the land, and every place where a tile may come to lie, fills the frame."""
+def shown(sight: Sight, look: Look) -> Survey:
+    """The survey as far as it is to be marked: without the signs of the strategy if none are wanted."""
     known = survey(sight)
-    margin = _WITH_PLACES if known.border else _LAND_ALONE
-    side = SPAN - 2 * margin
-    return fit((*known.tiles, *known.border), (LEFT + margin, TOP + margin, side, side), flip)
+    if look.marks != "none":
+        return known
+    return known._replace(flags={}, bands=tuple(band._replace(safe=False) for band in known.bands))
+
+
+@lru_cache(maxsize=64)
+def view_of(sight: Sight, look: Look) -> View:
+    """The view of the land and of every place where a tile may come to lie."""
+    known = survey(sight)
+    return view_round((*known.tiles, *known.border), look, WITH_PLACES if known.border else LAND_ALONE)

@@ -26,6 +26,7 @@ from chartkit.core.position import Position
 from chartkit.core.record import Record
 from chartkit.core.ruling import Ruling
 from chartkit.core.state import State
+from chartkit.core.table import Table
 from chartkit.core.timeline import Cursor, Timeline
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class Game(State):
         self._timeline = Timeline(start)
         self._at = Cursor(0, 0)
         super().__init__()
-        self._show(self._at, bots=(PERSON,) * seats)
+        self._show(self._at)
 
     # Playing ----------------------------------------------------------------------------
 
@@ -170,6 +171,11 @@ class Game(State):
     # Words ------------------------------------------------------------------------------
 
     @property
+    def last(self) -> Any:
+        """What pictures mark as played last: the move before the cursor; None at the start."""
+        return self.history[self.ply - 1] if self.ply else None
+
+    @property
     def seed(self) -> int:
         """What all chance of this game comes from; whoever plays should not look."""
         seed: int = self.record().options["seed"]
@@ -183,11 +189,15 @@ class Game(State):
     @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called: the players' names, or the seats' own."""
-        return self._names or self.position.seat_names
+        return self._names_in(self.position)
+
+    def _names_in(self, position: Position) -> tuple[str, ...]:
+        """The players' names, or the seats' own where there is no name for each."""
+        return self._names if len(self._names) == position.seats else position.seat_names
 
     def headline(self, position: Position) -> str:
         """Who is to do what in a position (masked or not), or how the game ended."""
-        names = self._names or position.seat_names
+        names = self._names_in(position)
         if position.over:
             return position.verdict(names)
         return f"{names[position.to_move]} to move: {position.prompt()}."
@@ -206,6 +216,13 @@ class Game(State):
             raise OptionError(f"No move {ply} was played; this line has {len(self.history)}, from 0.")
         position = self._timeline.at(Cursor(self.line, ply))
         return (mask(position) if mask else position).describe(self.history[ply])
+
+    def score_table(self, position: Position | None = None) -> Table | None:
+        """How the scores of a position (by default the one at the cursor) came about, as a table.
+
+        None in games that keep no such account.
+        """
+        return None
 
     def rules(self, section: str | None = None) -> Any:
         """The rulebook, or its section with that anchor, which shows itself with pictures."""
@@ -324,6 +341,8 @@ class Game(State):
         """Move every trait to a place of the timeline, and `more` with them, as one change."""
         position = self._timeline.at(cursor)
         derived = self.derive(position)
+        if position.seats != len(self.bots):
+            more["bots"] = (PERSON,) * position.seats
         self._at = cursor
         self._put(
             lines=tuple(self._timeline.lines),
@@ -331,7 +350,7 @@ class Game(State):
             line=cursor.line,
             ply=cursor.ply,
             position=position,
-            players=self._names,
+            players=self._names if len(self._names) == position.seats else (),
             **derived,
             **more,
         )
@@ -339,11 +358,9 @@ class Game(State):
     def _restart(self, position: Position) -> None:
         self._log.add({"start": position.to_text()})
         self._timeline = Timeline(position)
-        if position.seats == len(self.bots):
-            self._show(Cursor(0, 0))
-        else:
+        if position.seats != len(self.bots):
             self._names = ()
-            self._show(Cursor(0, 0), bots=(PERSON,) * position.seats)
+        self._show(Cursor(0, 0))
 
     def _place(self, ply: Any, line: Any) -> Cursor:
         line, lines = whole("line", line), self._timeline.lines

@@ -55,6 +55,13 @@ class Position(ABC):
     def legal_moves(self, seat: int | None = None) -> Sequence[Any]:
         """The legal moves of one seat (by default the one to move), quick to count and to search."""
 
+    def playout_moves(self, seat: int | None = None) -> Sequence[Any]:
+        """What bots and playouts choose from: the legal moves of a seat, never none while there are any.
+
+        A game may list fewer, where that is quicker or spares them moves that only harm the mover.
+        """
+        return self.legal_moves(seat)
+
     @abstractmethod
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
         """Every rule that `move` breaks here; empty if the move is legal."""
@@ -83,6 +90,15 @@ class Position(ABC):
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
         """The winning seats; empty until the game is over."""
+
+    @property
+    def outlook(self) -> tuple[float, ...]:
+        """By seat, a guess at its final score, for bots that judge a game before its end.
+
+        A game where points come late may override it, and is then judged by it a few plies on, while other
+        games are imagined to their end. When the game is over it says the scores.
+        """
+        return self.scores
 
     # What is hidden ---------------------------------------------------------------------
 

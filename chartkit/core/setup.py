@@ -85,7 +85,7 @@ class Setup(Game):
 
     def headline(self, position: Position) -> str:
         """What the draft is like."""
-        names = self.players or position.seat_names
+        names = self._names_in(position)
         return f"{names[position.to_move]} will be to move: {position.prompt()}."
 
     def describe(self, ply: int, mask: Callable[[Position], Position] | None = None) -> str:

@@ -18,7 +18,7 @@ from importlib.resources import files
 from typing import Any
 
 from chartkit.core import OptionError
-from chartkit.draw.picker import Picker
+from chartkit.draw.picker import picker_of
 from chartkit.draw.svg import svg
 from chartkit.draw.theme import LIGHT, Theme
 from chartkit.games import game_of, room
@@ -123,7 +123,7 @@ def picture(text: str, legal: bool = False, theme: Theme = LIGHT) -> str:
     game = game_of(text)
     position, its = game.position_class.from_text(text), room(game.name, "scene")
     seat = position.to_move
-    picker = Picker(its.choices(position, seat), its.CYCLES) if legal else None
+    picker = picker_of(its, position, seat) if legal else None
     return svg(its.scene(position, seat=seat, picker=picker, theme=theme), PICTURE_WIDTH)
 
 

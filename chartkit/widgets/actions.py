@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from chartkit.draw import Target
+from chartkit.widgets.hint import Adviser
 from chartkit.widgets.parts import button, row
 from chartkit.widgets.tree import put, show_if
 
@@ -26,10 +28,13 @@ class Actions:
                 f"{field.capitalize()} ({key.upper()})", partial(board.cycle, field, 1), f"Key {key.upper()}"
             )
             for field, key in board.room.CYCLES.items()
+            if field not in board.room.CHIPS
         }
         self.chips: list[Any] = []
         self._targets: list[Target] = []
-        self.box = row("actions", self.play, *self.cycles.values(), self.clear, self.play_on)
+        self.adviser = Adviser(board)
+        asked = (self.adviser.button, self.play_on)
+        self.box = row("actions", self.play, *self.cycles.values(), self.clear, *asked)
 
     def refresh(self) -> None:
         """Show the buttons and chips that go with what is picked."""
@@ -44,13 +49,12 @@ class Actions:
         show_if(self.board.driver.waiting, self.play_on)
         for field, turn in self.cycles.items():
             show_if(bool(picker and len(picker.options(field)) > 1), turn)
+        self.adviser.refresh()
         self._show_chips()
 
     def _show_chips(self) -> None:
         picker, labels = self.board.picker, self.board.room.CHIPS
-        self._targets = [
-            Target(field, value) for field in labels for value in (picker.values(field) if picker else ())
-        ]
+        self._targets = [Target(field, value) for field in labels for value in self._choosable(field)]
         for number in range(len(self.chips), len(self._targets)):
             self.chips.append(self._button("", partial(self._chip_pressed, number), "Pick this"))
             self.box.children = (*self.box.children, self.chips[-1])
@@ -58,12 +62,18 @@ class Actions:
             show_if(number < len(self._targets), chip)
             if number < len(self._targets):
                 field, value = self._targets[number]
-                chosen = picker is not None and picker.picked.get(field) == value
+                chosen = picker is not None and {**picker.state, **picker.picked}.get(field) == value
                 put(
                     chip,
                     description=labels[field](self.board.seen, value),
                     button_style="info" if chosen else "",
                 )
+
+    def _choosable(self, field: str) -> Sequence[Hashable]:
+        """The values of a field that can be chosen; of a cycled one, two or more."""
+        picker = self.board.picker
+        values = picker.values(field) if picker else ()
+        return () if picker and field in picker.cycles and len(values) < 2 else values
 
     def _chip_pressed(self, number: int) -> None:
         self.board.pick(self._targets[number])

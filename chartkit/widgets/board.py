@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import escape
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import ipywidgets as w
-from traitlets import Bool, Int, TraitError, Tuple, Union, observe, validate
+from traitlets import Bool, Dict, Int, TraitError, Tuple, Union, observe, validate
 from traitlets import Enum as OneOf
 
 from chartkit.bots import drive
 from chartkit.core import Game, NotationError, OptionError, Position
 from chartkit.draw import THEMES, Scene, Target
-from chartkit.draw.picker import Picker
+from chartkit.draw.picker import Picker, picker_of
 from chartkit.games import room
 from chartkit.widgets import viewpoint, words
 from chartkit.widgets.actions import Actions
+from chartkit.widgets.curtain import Curtain
 from chartkit.widgets.guard import guard
 from chartkit.widgets.keys import typed
 from chartkit.widgets.panels import LARGEST, PANELS, SMALLEST, Drawers
@@ -37,7 +38,9 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     `view` is a seat, `"onlooker"` or `"auto"` (the only person, else whoever is to act); `theme` is
     `"light"` or `"dark"`; `size` the width in pixels, 320 to 900; `flip` shows the other side; with
-    `confirm` a click only chooses and Play plays. `panels` says which panels it has.
+    `confirm` a click only chooses and Play plays; `looks` is what is looked at, by fields of the scene's
+    `LOOKS`; with `curtain` the board is hidden whenever another person is to act, who lifts it by a click.
+    `panels` says which panels it has.
     """
 
     _built = False
@@ -46,6 +49,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     size = Int(760, help="The width of the canvas in pixels.")
     flip = Bool(False, help="Whether the board is seen from the other side.")
     confirm = Bool(False, help="Whether a click only chooses a move, to be played by Play.")
+    curtain = Bool(False, help="Whether the board is hidden when it is passed on to another person.")
+    looks = Dict(help="What is looked at, by fields of the scene's LOOKS; it changes the view alone.")
     refused = Tuple(read_only=True, help="The rulings against the move last tried; empty after a legal one.")
 
     def __init__(
@@ -57,6 +62,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         size: int = 760,
         flip: bool = False,
         confirm: bool = False,
+        curtain: bool = False,
+        looks: Mapping[str, Any] = MappingProxyType({}),
         panels: Sequence[str] = (*PANELS, "setup"),
     ) -> None:
         unknown = [name for name in panels if name not in PANELS and name != "setup"]
@@ -64,15 +71,18 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             raise OptionError(f"A board has no panel {unknown[0]!r}; it has {', '.join(PANELS)} and setup.")
         self.game = game
         self.room: ModuleType = room(game.name, game.scene_room)
+        self.looking: Mapping[str, Any] = getattr(self.room, "LOOKS", {})
         self.picker: Picker | None = None
         self.seen: Position = game.position
         self._for: tuple[Any, ...] = ()
         self._draft: Any = None
+        self.cover = Curtain(self)
         super().__init__()
         try:
             with self.hold_trait_notifications():
                 self.view, self.theme, self.size = view, theme, size
                 self.flip, self.confirm = flip, confirm
+                self.curtain, self.looks = curtain, dict(looks)
         except TraitError:
             free(self)
             raise
@@ -92,7 +102,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         return guard(self.say, handler)
 
     def _build(self, panels: Sequence[str]) -> None:
-        self.surface = Surface(self.say, self._pointed, self.pick, partial(typed, self))
+        self.surface = Surface(self.say, self._pointed, self.pick, partial(typed, self), self.steer)
         self.sheet = w.HTML(sheet(), layout=w.Layout(display="none"))
         self.status, self.message = w.HTML(), w.HTML('<div role="alert" class="chartkit-message"></div>')
         self.time, self.actions = TimeBar(self), Actions(self)
@@ -114,6 +124,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         if not self._built:
             return
         self._built = False
+        self.actions.adviser.stop()
         self.game.on_change(self._refreshed, remove=True)
         self.driver.unobserve(self._driven, ["thinking", "notice"])
         self._end_setup()
@@ -129,12 +140,12 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     @property
     def actor(self) -> int | None:
         """The seat that may act before this board now, if any."""
-        return viewpoint.actor(self.game, self.view)
+        return None if self.cover.seat is not None else viewpoint.actor(self.game, self.view)
 
     @property
     def viewer(self) -> int | None:
         """The seat whose knowledge is shown; None for an onlooker's."""
-        return viewpoint.viewer(self.game, self.view)
+        return None if self.cover.seat is not None else viewpoint.viewer(self.game, self.view)
 
     def masked(self, position: Position) -> Position:
         """A position as the viewer may see it."""
@@ -147,6 +158,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         about = (self.game.position, self.actor, self.viewer)
         if about != self._for:
             self._for = about
+            self.actions.adviser.stop()
             self.seen = self.masked(self.game.position)
             self._deal_choices()
             self.say("")
@@ -156,19 +168,21 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.actions.refresh()
         self.drawers.refresh()
 
-    def scene(self, picker: Picker | None = None) -> Scene:
-        """What the canvas shows; without a picker, as a still picture."""
+    def scene(self, picker: Picker | None = None, pointed: Target | None = None) -> Scene:
+        """What the canvas shows; without a picker and what is pointed at, as a still picture."""
         game = self.game
+        seen_so = {"looks": self.looks, "pointed": pointed} if self.looking else {}
         scene: Scene = self.room.scene(
             self.seen,
             seat=self.viewer,
             picker=picker,
             theme=THEMES[self.theme],
             names=game.names,
-            last=game.history[game.ply - 1] if game.ply else None,
+            last=game.last,
             flip=self.flip,
+            **seen_so,
         )
-        return scene
+        return scene if self.cover.seat is None else self.cover.over(scene, THEMES[self.theme])
 
     def say(self, text: str, hint: bool = False) -> None:
         """Put a line of plain text under the board: why not, or as a hint what is chosen."""
@@ -181,15 +195,15 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def _deal_choices(self) -> None:
         """A new picker for the seat that may act."""
-        hovered, seat = self.surface.pointed, self.actor
+        hovered, seat, before = self.surface.pointed, self.actor, self.picker
         self.picker = None
         if seat is not None:
-            self.picker = Picker(self.room.choices(self.seen, seat), self.room.CYCLES)
+            self.picker = picker_of(self.room, self.seen, seat, before)
             self.picker.hovered = hovered
 
     def _show_scene(self) -> None:
         self.surface.cursor_ink = THEMES[self.theme].accent
-        self.surface.show(self.scene(self.picker), self.size)
+        self.surface.show(self.scene(self.picker, self.surface.pointed), self.size)
 
     def _show_status(self) -> None:
         put(
@@ -211,8 +225,12 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     def pick(self, target: Target | None, by_touch: bool = False) -> None:
         """A click, a tap or Enter on a target, or beside all targets."""
         picker = self.picker
-        if target is None:
+        if self.cover.seat is not None:
+            self.cover.lift()
+        elif target is None:
             self.clear_picks()
+        elif target.field in self.looking:
+            self.look(target.field, target.value)
         elif picker is None:
             self.say(words.why_not_now(self))
         elif by_touch and picker.picked.get(target.field) == target.value and picker.move is not None:
@@ -226,10 +244,30 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         else:
             self._refuse(target)
 
+    def look(self, field: str, value: Any) -> None:
+        """Look at a value of one of the scene's `LOOKS`; None, or the same once more, is as at first."""
+        others = {name: at for name, at in self.looks.items() if name != field}
+        as_at_first = value is None or self.looks.get(field) == value
+        self.looks = others if as_at_first else {**others, field: value}
+
+    @property
+    def steers(self) -> bool:
+        """Whether the scene can be looked at closer and from aside."""
+        return hasattr(self.room, "steer")
+
+    def steer(
+        self, zoom: int | None, by: tuple[float, float] = (0.0, 0.0), spot: tuple[float, float] | None = None
+    ) -> None:
+        """Look `zoom` steps closer (None: at all) or `by` units aside; what is at `spot` stays there."""
+        if self.steers:
+            self.looks = self.room.steer(self.seen, self.looks, self.flip, zoom, by, spot)
+
     def _refuse(self, target: Target) -> None:
         """Say why a pick leads nowhere: by the rules, if it means a move."""
-        assert self.picker is not None
-        move = self.room.attempt(self.seen, {**self.picker.picked, target.field: target.value})
+        picker = self.picker
+        assert picker is not None
+        picked = {"seat": self.actor, **picker.state, **picker.picked, target.field: target.value}
+        move = self.room.attempt(self.seen, picked)
         rulings = self.seen.why_illegal(move) if move is not None else ()
         self.set_trait("refused", tuple(rulings))
         reasons = " ".join(ruling.sentence for ruling in rulings)
@@ -237,6 +275,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def _picks_changed(self) -> None:
         picker = self.picker
+        self.actions.adviser.stop()
         self._show_scene()
         self.actions.refresh()
         self.drawers.refresh()
@@ -344,8 +383,22 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
             raise TraitError(f"view is {view}; this game has seats 0 to {self.game.seats - 1}.")
         return view
 
-    @observe("theme", "size", "flip", "view", "confirm")
+    @validate("looks")
+    def _valid_looks(self, proposal: Any) -> dict[str, Any]:
+        looks: dict[str, Any] = proposal["value"]
+        unknown = [field for field in looks if field not in self.looking]
+        if unknown:
+            fields = ", ".join(self.looking) or "nothing"
+            raise TraitError(f"looks has {unknown[0]!r}; on this board one can look at {fields}.")
+        fault = self.room.look_fault(looks) if hasattr(self.room, "look_fault") else ""
+        if fault:
+            raise TraitError(f"looks: {fault}")
+        return looks
+
+    @observe("theme", "size", "flip", "view", "confirm", "looks", "curtain")
     def _look_changed(self, change: Any) -> None:
+        if change["name"] == "curtain":
+            self.cover.fall()
         if self._built:
             self._dress()
             self._refreshed()

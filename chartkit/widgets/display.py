@@ -46,9 +46,7 @@ def board(game: Game, **options: Any) -> Board:
 def mimebundle(game: Game) -> Bundle:
     """The picture of a game as an onlooker sees it, and the text of its position."""
     seen = game.position.seen_by(None)
-    scene = room(game.name, game.scene_room).scene(
-        seen, theme=LIGHT, names=game.names, last=game.history[game.ply - 1] if game.ply else None
-    )
+    scene = room(game.name, game.scene_room).scene(seen, theme=LIGHT, names=game.names, last=game.last)
     return {"image/svg+xml": svg(scene, 760), "text/plain": seen.to_text()}
 
 

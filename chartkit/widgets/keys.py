@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from chartkit.widgets.surface import ARROWS
+
 if TYPE_CHECKING:
     from chartkit.widgets.board import Board
+
+ZOOMS = {"+": 1, "=": 1, "-": -1, "0": None}
+"""By key, how many steps closer; None: all in view."""
+ASIDE = 220.0
+"""How far a key looks aside, in scene units."""
 
 
 def in_words(board: Board) -> str:
     """What the keys do."""
     cycles = "".join(f" {key.upper()} changes the {field}." for field, key in board.room.CYCLES.items())
+    steers = " + and - come closer and go back, 0 shows all, Shift with arrows looks aside." * board.steers
     return (
         "On the board: arrows move the cursor, Page Up and Page Down go round what is legal, Enter picks, "
-        f"Escape clears, U undoes, Y redoes, Tab leaves.{cycles}"
+        f"Escape clears, U undoes, Y redoes, Tab leaves.{cycles}{steers}"
     )
 
 
@@ -37,6 +45,11 @@ def typed(board: Board, key: str, shift: bool) -> None:
     }
     if pressed in actions:
         actions[pressed]()
+    elif board.steers and key in ZOOMS:
+        board.steer(ZOOMS[key])
+    elif board.steers and key in ARROWS:
+        right, down = ARROWS[key]
+        board.steer(0, (right * ASIDE, down * ASIDE))
     return None
 
 

@@ -1,4 +1,4 @@
-"""The panels under a board, one open at a time: moves, seats, view, text.
+"""The panels under a board, one open at a time: moves, seats, view, what to look at, scores, text.
 
 A panel is filled only while it is open, so that a closed one costs no messages.
 """
@@ -28,6 +28,8 @@ MOST_LISTED = 300
 """Longer lists of legal moves are cut; picking on the board shortens them."""
 ENTER_HOLDS = 1.0
 """For so many seconds after Enter the text that arrives is what Enter was pressed for."""
+AS_AT_FIRST = ("as at first", "")
+"""How a list of what can be looked at begins: what it says, and what stands for nothing in particular."""
 SMALLEST, LARGEST = 320, 900
 """The widths of a board, in pixels."""
 
@@ -50,6 +52,11 @@ class Panel(ABC):
     @abstractmethod
     def fill(self) -> None:
         """Bring the widgets up to date."""
+
+    @classmethod
+    def serves(cls, board: Board) -> bool:
+        """Whether a board has a use for it."""
+        return True
 
     def refresh(self) -> None:
         """Fill the panel; what it sets itself is no wish of the user's."""
@@ -218,6 +225,9 @@ class ViewPanel(Panel):
         self.flip = w.ToggleButton(description="Flip", tooltip="See the board from the other side")
         self.dark = w.ToggleButton(description="Dark", tooltip="Light or dark colours")
         self.confirm = w.ToggleButton(description="Ask first", tooltip="A click only chooses; Play plays")
+        self.curtain = w.ToggleButton(
+            description="Curtain", tooltip="Hide the board when another person is to act"
+        )
         self.size = w.IntSlider(
             value=760,
             min=SMALLEST,
@@ -227,14 +237,16 @@ class ViewPanel(Panel):
             continuous_update=False,
             layout=w.Layout(width="280px"),
         )
-        for toggle in (self.flip, self.dark, self.confirm):
+        toggles = (self.flip, self.dark, self.confirm, self.curtain)
+        for toggle in toggles:
             toggle.layout.width = "auto"
-        controls = row("view", self.view, self.flip, self.dark, self.confirm, self.size)
+        controls = row("view", self.view, *toggles, self.size)
         self.box = w.VBox([controls, w.HTML(escape(in_words(self.board)))])
         board = self.board
         self.on(self.view, "value", lambda value: board.set_trait("view", value))
         self.on(self.flip, "value", lambda value: board.set_trait("flip", value))
         self.on(self.confirm, "value", lambda value: board.set_trait("confirm", value))
+        self.on(self.curtain, "value", lambda value: board.set_trait("curtain", value))
         self.on(self.size, "value", lambda value: board.set_trait("size", value))
         self.on(self.dark, "value", lambda value: board.set_trait("theme", "dark" if value else "light"))
 
@@ -245,9 +257,72 @@ class ViewPanel(Panel):
         put(self.view, options=(("whoever acts", AUTO), ("an onlooker", ONLOOKER), *seats))
         put(self.view, value=board.view)
         put(self.flip, value=board.flip)
+        show_if(getattr(board.room, "FLIPS", True), self.flip)
         put(self.dark, value=board.theme == "dark")
         put(self.confirm, value=board.confirm)
+        put(self.curtain, value=board.curtain)
         put(self.size, value=board.size)
+
+
+class LooksPanel(Panel):
+    """What can be looked at, in a list for each field of the scene's `LOOKS`."""
+
+    title = "Look"
+
+    @classmethod
+    def serves(cls, board: Board) -> bool:
+        """Whether there is anything to list."""
+        return any(listing is not None for listing in board.looking.values())
+
+    def build(self) -> None:
+        """A list for each field; it scrolls where there is more than it can show."""
+        wide = {"width": "100%", "min_width": "0"}
+        self.lists = {field: w.Select(options=[], rows=6, layout=w.Layout(**wide)) for field in self.fields}
+        for field, listed in self.lists.items():
+            self.on(listed, "value", partial(self._look, field))
+        self.titles = {field: w.HTML(field.capitalize()) for field in self.lists}
+        pairs = zip(self.titles.values(), self.lists.values(), strict=True)
+        self.box = w.VBox([part for pair in pairs for part in pair])
+
+    @property
+    def fields(self) -> list[str]:
+        """The fields that have a list."""
+        return [field for field, listing in self.board.looking.items() if listing is not None]
+
+    def fill(self) -> None:
+        """List what can be looked at, and mark what is."""
+        board = self.board
+        for field, listed in self.lists.items():
+            options = board.looking[field](board.seen, board.game.names)
+            put(listed, options=(AS_AT_FIRST, *options), rows=min(8, 1 + len(options)))
+            put(listed, value=board.looks.get(field, AS_AT_FIRST[1]))
+            show_if(len(options) > 1, self.titles[field], listed)
+
+    def _look(self, field: str, value: Any) -> None:
+        if value is not None:
+            self.board.look(field, None if value == AS_AT_FIRST[1] else value)
+
+
+class ScoresPanel(Panel):
+    """How the scores came about, in a table that scrolls."""
+
+    title = "Scores"
+
+    @classmethod
+    def serves(cls, board: Board) -> bool:
+        """Whether the game keeps an account of its scores."""
+        return board.game.score_table() is not None
+
+    def build(self) -> None:
+        """One field."""
+        self.table = w.HTML(layout=w.Layout(width="100%"))
+        self.box = w.VBox([self.table])
+
+    def fill(self) -> None:
+        """Show the table of what the viewer sees."""
+        table = self.board.game.score_table(self.board.seen)
+        assert table is not None
+        put(self.table, value=f'<div class="chartkit-table" tabindex="0">{table.html}</div>')
 
 
 class TextPanel(Panel):
@@ -270,6 +345,8 @@ PANELS: dict[str, type[Panel]] = {
     "moves": MovesPanel,
     "seats": SeatsPanel,
     "view": ViewPanel,
+    "looks": LooksPanel,
+    "scores": ScoresPanel,
     "text": TextPanel,
 }
 
@@ -283,7 +360,7 @@ class Drawers:
         self.tabs = {
             name: w.ToggleButton(description=PANELS[name].title, layout=w.Layout(width="auto"))
             for name in names
-            if name in PANELS
+            if name in PANELS and PANELS[name].serves(board)
         }
         for name, tab in self.tabs.items():
             tab.observe(board.guarded(partial(self._toggled, name)), "value")

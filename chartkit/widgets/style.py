@@ -59,6 +59,13 @@ _RULES = """
 .chartkit-message:not(:empty)::before { content: "\\26A0\\00A0"; }
 .chartkit-message.chartkit-hint:not(:empty)::before { content: "\\203A\\00A0"; }
 .chartkit .widget-html-content { line-height: 1.45; color: var(--ck-text); }
+.chartkit-table { max-height: 320px; overflow: auto; border: 1px solid var(--ck-line); border-radius: 6px; }
+.chartkit-table table { width: 100%; border-collapse: collapse; font-size: 14px; color: var(--ck-text); }
+.chartkit-table caption { text-align: left; padding: 6px 10px; font-size: 13px; color: var(--ck-text); }
+.chartkit-table th, .chartkit-table td { padding: 5px 10px; text-align: left; vertical-align: top;
+  border-top: 1px solid var(--ck-line); background: var(--ck-field); color: var(--ck-text); }
+.chartkit-table thead th { position: sticky; top: 0; background: var(--ck-button); }
+.chartkit-table small { font-size: 12px; opacity: .85; }
 .chartkit-text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 8px; border-radius: 6px;
   font: 13px/1.5 monospace; background: var(--ck-field); color: var(--ck-text);
   border: 1px solid var(--ck-line); user-select: text; }

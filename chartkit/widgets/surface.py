@@ -16,10 +16,17 @@ from chartkit.widgets.tree import free
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
+Steer = Callable[[int, tuple[float, float], tuple[float, float] | None], None]
+DRAG = 6.0
+"""A drag is at least so long, in scene units."""
+NOTCH = 60.0
+"""How far a wheel turns for a step."""
+
 
 class Surface:
     """Shows scenes; tells `on_point(target, by_keys)` when the target under the pointer or the cursor
-    changes, `on_pick(target, by_touch)` when one is picked (None: beside all), and `on_key(key, shift)`.
+    changes, `on_pick(target, by_touch)` when one is picked (None: beside all), `on_key(key, shift)`, and
+    `on_steer(zoom, by, spot)` when the wheel is turned at a spot or the ground is dragged, in scene units.
 
     `box` is the widget to put on a page. Nothing is drawn before a front end has answered, and all is
     drawn again when one answers anew, as after a page is loaded a second time.
@@ -31,6 +38,7 @@ class Surface:
         on_point: Callable[[Target | None, bool], None],
         on_pick: Callable[[Target | None, bool], None],
         on_key: Callable[[str, bool], None],
+        on_steer: Steer,
     ) -> None:
         self.box = Box()
         self.box.add_class("chartkit-surface")
@@ -40,6 +48,9 @@ class Surface:
         self.pointed: Target | None = None
         self.cursor_ink = "#000000"
         self._say, self._on_point, self._on_pick, self._on_key = say, on_point, on_pick, on_key
+        self._on_steer = on_steer
+        self._grip: tuple[float, float] | None = None
+        self._rolled = 0.0
         self._ready = self._by_keys = False
         self._drawn: Scene | None = None
         self._shape: tuple[float, ...] = ()
@@ -68,6 +79,8 @@ class Surface:
             (self.canvas.on_mouse_move, self._moved),
             (self.canvas.on_mouse_out, self._left),
             (self.canvas.on_mouse_down, self._pressed),
+            (self.canvas.on_mouse_up, self._released),
+            (self.canvas.on_mouse_wheel, self._wheeled),
             (self.canvas.on_touch_start, self._touched),
             (self.canvas.on_key_down, self._typed),
         ):
@@ -102,9 +115,13 @@ class Surface:
 
     # Pointing ---------------------------------------------------------------------------
 
-    def _target(self, x: float, y: float) -> Target | None:
+    def _spot(self, x: float, y: float) -> tuple[float, float]:
         assert self.canvas is not None and self.scene is not None
-        shape = self.scene.at(*to_scene(self.canvas, self.scene, x, y))
+        return to_scene(self.canvas, self.scene, x, y)
+
+    def _target(self, x: float, y: float) -> Target | None:
+        assert self.scene is not None
+        shape = self.scene.at(*self._spot(x, y))
         return shape.target if shape else None
 
     def _point(self, target: Target | None, by_keys: bool) -> None:
@@ -122,7 +139,23 @@ class Surface:
 
     def _pressed(self, x: float, y: float) -> None:
         self._moved(x, y)
+        self._grip = (x, y) if self.pointed is None else None
         self._on_pick(self.pointed, False)
+
+    def _released(self, x: float, y: float) -> None:
+        """What was gripped beside all targets goes where it is let go."""
+        if self._grip is None:
+            return
+        (x, y), (from_x, from_y), self._grip = self._spot(x, y), self._spot(*self._grip), None
+        if max(abs(x - from_x), abs(y - from_y)) > DRAG:
+            self._on_steer(0, (from_x - x, from_y - y), None)
+
+    def _wheeled(self, right: float, down: float) -> None:
+        """A notch of a wheel is a step; a touch pad's many small ones are gathered."""
+        self._rolled += down
+        if abs(self._rolled) >= NOTCH:
+            step, self._rolled = (-1 if self._rolled > 0 else 1), 0.0
+            self._on_steer(step, (0.0, 0.0), self._spot(*self._pointer) if self._pointer else None)
 
     def _touched(self, touches: list[tuple[float, float]]) -> None:
         """A tap; fingers do not hover, so nothing is pointed at."""
@@ -135,7 +168,7 @@ class Surface:
     def _typed(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
         if ctrl or meta:
             return
-        if key in ARROWS:
+        if key in ARROWS and not shift:
             self._pointer = None
             self._point(self._next(*ARROWS[key]), by_keys=True)
         elif key in ("Enter", " "):

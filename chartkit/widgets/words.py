@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chartkit.core.words import several
 from chartkit.draw import Target
 
 if TYPE_CHECKING:
     from chartkit.widgets.board import Board
+
+
+MOST_SCORES = 6
+"""More than so many scores are not read at a glance."""
 
 
 def headline(board: Board) -> str:
@@ -20,9 +25,13 @@ def headline(board: Board) -> str:
 
 
 def scores(board: Board) -> str:
-    """The scores by name."""
-    pairs = zip(board.game.names, board.seen.scores, strict=False)
-    return " · ".join(f"{name} {score}" for name, score in pairs)
+    """The scores by name; of many seats only the best."""
+    pairs = list(zip(board.game.names, board.seen.scores, strict=False))
+    more = len(pairs) - MOST_SCORES
+    if more > 0:
+        pairs = sorted(pairs, key=lambda pair: -pair[1])[:MOST_SCORES]
+    listed = " · ".join(f"{name} {score}" for name, score in pairs)
+    return f"{listed} · and {more} more" if more > 0 else listed
 
 
 def target(board: Board, target: Target) -> str:
@@ -36,10 +45,12 @@ def target(board: Board, target: Target) -> str:
 def why_not_now(board: Board) -> str:
     """Why no seat may act before this board."""
     game, due = board.game, board.driver.due
+    if board.cover.seat is not None:
+        return f"The board is hidden: pass it to {game.names[board.cover.seat]}, who lifts the curtain."
     if game.over:
         return game.headline(board.seen)
     if due is not None:
         return f"It is {game.names[due]}'s turn, which the bot {game.bots[due]!r} plays."
-    acting = " and ".join(game.names[seat] for seat in game.awaiting)
+    acting = several([game.names[seat] for seat in game.awaiting])
     whose = "an onlooker's" if board.viewer is None else f"{game.names[board.viewer]}'s"
     return f"It is {acting}'s turn; this board is {whose}."

@@ -50,3 +50,9 @@ def test_what_the_other_captions_say():
     assert shown("A Goblin Attack: seat 0").sheet_of(0) == 1
     assert shown("If the season ended").sheets[0].threatened.bit_count() == 5
     assert Move(0, "farm", "C4 D4") in shown("A farm on C4 D4").legal_moves()
+
+
+def test_the_page_in_the_documentation_tells_the_same_edicts():
+    page = (FOLDER.parents[1] / "docs" / "games" / "cartographers.md").read_text(encoding="utf-8")
+    for edict in EDICTS:
+        assert f"| {edict.name} | {edict.kind} | {edict.solo} | {edict.sentence} |" in page

@@ -197,11 +197,13 @@ IMPOSSIBLE = {
     "castles=-;- first=4": ["first=4 is no seat"],
     "castles=-;- passes=3": ["3 passes in a row"],
     "castles=A1;- left=4": [
-        "Seat 0 has 1 castles on the land after 0 turns",
-        "1 castles stand or were captured; 0 turns",
+        "Seat 0 has 1 castle on the land after 0 turns",
+        "included: 1; turns that can have placed one: 0",
     ],
-    "map=A3:open,B3:open castles=A1,B1;- left=4": ["Seat 0 has 2 castles on the land after 1 turns"],
-    "map=A3:open,B3:open castles=A1;B1 captured=1,0 left=4": ["3 castles stand or were captured; 2 turns"],
+    "map=A3:open,B3:open castles=A1,B1;- left=4": ["Seat 0 has 2 castles on the land after 1 turn "],
+    "map=A3:open,B3:open castles=A1;B1 captured=1,0 left=4": [
+        "included: 3; turns that can have placed one: 2"
+    ],
     "castles=-;- left=4 passes=1": ["1 passes were counted, but only 0 turns"],
     # out of step
     "castles=-;- left=4 move=1": ["Seat 1 is to move, but 0 tiles were laid", "seat 0's turn"],
@@ -214,6 +216,8 @@ IMPOSSIBLE = {
     "castles=-;- hands=open,open;open,open,open pile=open": ["Seat 0 holds 2 tiles, not 3"],
     "castles=-;- hands=open;open,open": ["3 tiles are in play", "multiple of the 2 seats"],
     "castles=-;- hands=triple,triple,triple;open,open,open": ["hold 3 tiles 'triple'; 2 are"],
+    "castles=-;- hands=open,open,open;?,?,? step=skipped": ["seat 0 hides none of its tiles"],
+    "castles=-;- left=4 step=skipped": ["in open play there is none"],
     "castles=-;- hands=open;open;open": ["hands speaks of 3 seats, castles of 2"],
     # the past
     "castles=A1;- past=-;-:A1,pass": ["past ends with 1 passes", "passes=0"],
@@ -267,3 +271,19 @@ def test_garbled_texts_are_refused_or_are_positions(seed, data):
     assert Position.from_text(position.to_text()) == position
     if not position.hidden:
         position.legal_moves()
+
+
+def test_a_hidden_hand_that_was_skipped_is_told():
+    position = at("castles=-;- hands=triple;open")
+    assert position.step == "castle" and not position.mid_turn
+    seen = position.seen_by(1)
+    assert seen.to_text() == "cartography/1 castles=-;- hands=?;open step=skipped"
+    assert Position.from_text(seen.to_text()) == seen and seen.step == "castle"
+    assert position.to_text() == "cartography/1 castles=-;- hands=triple;open"
+    assert seen.completed(Random(1)).hands[0][0] not in (
+        "open",
+        "river-end",
+        "double-end",
+        "single",
+        "curved",
+    )

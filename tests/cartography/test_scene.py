@@ -7,16 +7,18 @@ from random import Random
 import numpy as np
 import pytest
 
-from chartkit.cartography import Move
+from chartkit.cartography import Move, Position
 from chartkit.cartography.castles import CASTLES, COLOURS, WIDE, castle
 from chartkit.cartography.chart import edge, outline
 from chartkit.cartography.game import deal
 from chartkit.cartography.lattice import AT, AXIAL, INDEX, PLACES, across, upright
+from chartkit.cartography.looking import Look
 from chartkit.cartography.moves import PASS
 from chartkit.cartography.pieces import DESIGNS, TILES
 from chartkit.cartography.roads import road
 from chartkit.cartography.scene import CHIPS, CYCLES, attempt, choices, scene
 from chartkit.cartography.sea import LEFT, SPAN, TOP
+from chartkit.cartography.signs import _clear_corner
 from chartkit.cartography.survey import Sight, survey, view_of
 from chartkit.cartography.terrain import CORNERS, HALF_RIVER, MIDDLES, SITE, terrain
 from chartkit.draw import DARK, LIGHT, THEMES, Circle, Path, Target, Text
@@ -66,6 +68,7 @@ STATES = {
     "hands": at_step("tile", played(deal(seed=3, players=4, tiles=24, variant="alternative"), 9)[0]),
     "over": (to_the_end(deal(seed=2, players=4, tiles=12)), PASS),
 }
+STATES_TO_LAY = [position for position, _ in STATES.values() if position.step == "tile"]
 LIVE = [name for name in STATES if name != "over"]
 
 
@@ -88,6 +91,25 @@ def colours(scene):
         for colour in (shape.fill, getattr(shape, "stroke", None), getattr(shape, "halo", None))
         if colour
     }
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_what_follows_the_pointer_is_light(design):
+    position = next(p for p in STATES_TO_LAY if any(m.design == design for m in p.legal_moves()))
+    move = next(m for m in position.legal_moves() if m.design == design)
+    picker = picker_on(position, ("place", move.place), design=design)
+    shapes = scene(position, picker=picker).layers[POINTER]
+    points = sum(len(o) for shape in shapes if isinstance(shape, Path) for o in shape.outlines)
+    assert len(shapes) >= 5 and points <= 120
+
+
+def test_the_key_turns_a_tile_clockwise():
+    picker = picker_on(OPEN, design="single")
+    seen = [picker.value("turns")]
+    for _ in range(3):
+        picker.cycle("turns")
+        seen.append(picker.value("turns"))
+    assert seen == [0, 1, 2, 0]
 
 
 def same_layers(one, other):
@@ -149,7 +171,7 @@ def test_a_side_is_one_line_from_both_places_true_at_its_ends_and_middle():
 @pytest.mark.parametrize("flip", [False, True])
 def test_the_map_and_every_place_for_a_tile_lie_within_the_frame(state, flip):
     position, _ = STATES[state]
-    view = view_of(Sight(position), flip)
+    view = view_of(Sight(position), Look(flip))
     wanted = set(position.map.tiles) | (set(position.map.frontier) if position.tiles_left else set())
     left, top, right, bottom = bounds([view.corners(AXIAL[place]) for place in wanted])
     assert left > LEFT + 20 and top > TOP + 20 and right < LEFT + SPAN - 20 and bottom < TOP + SPAN - 20
@@ -157,7 +179,7 @@ def test_the_map_and_every_place_for_a_tile_lie_within_the_frame(state, flip):
 
 def test_flip_turns_the_map_by_half_about_the_middle_of_the_frame():
     sight = Sight(STATES["tile"][0])
-    here, there = view_of(sight, False), view_of(sight, True)
+    here, there = view_of(sight, Look()), view_of(sight, Look(True))
     for place in survey(sight).tiles:
         middle = here.centre(place) + there.centre(place)
         assert np.allclose(middle, (2 * LEFT + SPAN, 2 * TOP + SPAN))
@@ -166,7 +188,7 @@ def test_flip_turns_the_map_by_half_about_the_middle_of_the_frame():
 @pytest.mark.parametrize("state", ["tile", "full", "hands"])
 def test_roads_are_dry_and_cross_the_side_between_their_hills(state):
     position, _ = STATES[state]
-    known, view = survey(Sight(position)), view_of(Sight(position), False)
+    known, view = survey(Sight(position)), view_of(Sight(position), Look())
     assert known.roads or state == "hands"
     water = [
         outline * view.side + view.centre(place)
@@ -205,7 +227,7 @@ def test_all_that_can_be_meant_is_a_target_with_a_label(state, flip):
 
 def test_the_whole_ground_of_a_hill_can_be_picked():
     position, _ = STATES["castle"]
-    drawn, known, view = scene(position), survey(Sight(position)), view_of(Sight(position), False)
+    drawn, known, view = scene(position), survey(Sight(position)), view_of(Sight(position), Look())
     for (place, number), name in known.names.items():
         design, turns = known.tiles[place]
         foot = terrain(design, view.sixths(place, turns)).hills[number].rings[0]
@@ -401,7 +423,7 @@ def test_pointing_at_a_castle_shows_its_group_and_its_open_hills_under_the_castl
         drawn = scene(position, picker=picker_on(position, ("hill", group.hills[0])))
         assert same_layers(plain, drawn)[:4] == [True, True, False, True]
         gold = [s for s in drawn.layers[CHOSEN] if isinstance(s, Circle) and s.fill == LIGHT.gold]
-        view = view_of(Sight(position), False)
+        view = view_of(Sight(position), Look())
         large = [s for s in gold if s.radius > 4 * view.side / 118]
         assert len(large) == len(group.hills) + len(group.open)
         again = scene(position, picker=picker_on(position, ("hill", group.hills[-1])))
@@ -480,6 +502,17 @@ def test_hands_of_others_are_drawn_as_backs():
     assert designs(onlooker) == [] and "hidden" in texts(onlooker.layers[PLAY])
 
 
+def test_a_claim_can_be_pointed_at_though_the_next_hand_is_hidden():
+    """Whether the next player has a tile that fits is not known, and not needed."""
+    position = Position.from_text("cartography/1 castles=F1;A1 hands=triple;open").seen_by(0)
+    picker = Picker(choices(position, 0), CYCLES)
+    plain = scene(position, seat=0, picker=picker)
+    picker.hovered = Target("hill", "B1")
+    pointed = scene(position, seat=0, picker=picker)
+    assert picker.preview == Move("claim", hill="B1")
+    assert len(pointed.layers[POINTER]) > len(plain.layers[POINTER])
+
+
 def test_what_is_hidden_changes_nothing_in_the_picture():
     position, last = STATES["hands"]
     pictures = {
@@ -534,6 +567,21 @@ def test_a_map_too_small_for_names_names_what_is_pointed_at():
     assert texts(drawn.layers[POINTER]) == [hill]
     small, _ = STATES["start"]
     assert {PLACES[place] for place in small.map.tiles} <= set(texts(scene(small).layers[PIECES]))
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("kind", ["castle", "flag"])
+def test_names_make_room_for_what_stands_on_a_tile(design, kind):
+    """Nothing is covered where there is room; where there is none, less than in the usual corner."""
+    for sixths in range(6):
+        hills = terrain(design, sixths).hills
+        for number in range(len(hills)):
+            stands = tuple((n, kind if n == number else "open") for n in range(len(hills)))
+            x, y = _clear_corner(design, sixths, stands)
+            assert (x, y) == _clear_corner(design, sixths, stands)
+            away = np.abs(hills[number].summit - (x, y))
+            assert away[0] > 0.17 or away[1] > 0.13 or design in ("curved", "triple")
+        assert _clear_corner(design, sixths, ((0, "open"),)) == _clear_corner(design, sixths, ())
 
 
 def test_places_for_tiles_are_named_where_they_lie():

@@ -19,6 +19,10 @@ JUNK = (None, -1, 99, "", "?", "nonsense", 1.5, ())
 """Values that no field of a move takes, or hardly any."""
 
 
+BY_CHANCE = {"cartography": {"variant": "alternative", "tiles": 12}}
+"""Options with which chance has a part in games that have none by default."""
+
+
 class Walk(NamedTuple):
     """A random game: the positions from start to end and the moves between them."""
 
@@ -26,9 +30,15 @@ class Walk(NamedTuple):
     moves: tuple[Any, ...]
 
 
+def start(name: str, seed: int) -> Position:
+    """How a game begins by default, and for every third seed with more chance."""
+    options = BY_CHANCE.get(name, {}) if seed % 3 == 2 else {}
+    return game_class(name)(seed=seed, **options).position
+
+
 @cache
 def random_walk(name: str, seed: int) -> Walk:
-    position: Position = game_class(name)(seed=seed).position
+    position = start(name, seed)
     rng, positions, moves = Random(seed), [position], []
     while not position.over:
         assert len(moves) < LONGEST, "a random game does not end"
@@ -71,6 +81,12 @@ def name(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def game_type(name: str) -> type[Game]:
     return game_class(name)
+
+
+@pytest.fixture
+def starts(name: str) -> list[Position]:
+    """How games begin, by seed."""
+    return [start(name, seed) for seed in range(60)]
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ After a change that was meant, write the files anew and read the difference:
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2s
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,8 @@ from chartkit.games import GAMES, game_class
 
 SEED = 2026
 WIDTH = 100
+MOST = 100
+"""Longer lists of legal moves are cut."""
 
 
 def playthrough(name: str) -> Iterator[str]:
@@ -27,7 +30,8 @@ def playthrough(name: str) -> Iterator[str]:
         yield f"ply {game.ply}"
         yield f"  position {position.to_text()}"
         for seat in range(game.seats):
-            yield f"  seat {seat} sees {position.seen_by(seat).to_text()}"
+            seen = position.seen_by(seat)
+            yield f"  seat {seat} sees {'all of it' if seen == position else seen.to_text()}"
         yield f"  scores {game.scores}, awaiting {game.awaiting}"
         yield f"  {game.message}"
         if game.over:
@@ -35,9 +39,17 @@ def playthrough(name: str) -> Iterator[str]:
             return
         seat = rng.choice(game.awaiting)
         moves = game.legal_moves(seat)
-        yield from wrapped(f"  seat {seat} may {len(moves)}:", [str(move) for move in moves])
+        yield from wrapped(f"  seat {seat} may {len(moves)}:", listed([str(move) for move in moves]))
         game.play(rng.choice(moves))
         yield f"  > {game.history[-1]}: {game.describe(game.ply - 1)}"
+
+
+def listed(moves: list[str]) -> list[str]:
+    """The moves; of many, the first and the last, and a digest of them all."""
+    if len(moves) <= MOST:
+        return moves
+    digest = blake2s(" ".join(moves).encode(), digest_size=4).hexdigest()
+    return [*moves[: MOST // 4], "...", *moves[-MOST // 4 :], f"({digest})"]
 
 
 def wrapped(start: str, words: list[str]) -> Iterator[str]:
