@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
 from chartkit.charterstone.price import GUARD, Price, price_of
+from chartkit.charterstone.table import MOST
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
 from chartkit.core import Moves
 
@@ -135,6 +136,8 @@ class Board:
         """The moves that use some places, told as bits, and with `out` the retrieval."""
         found = self._listed.get((places, out))
         if found is None:
+            if len(self._listed) >= MOST:
+                self._listed.clear()
             moves = [move for p, moves in enumerate(self.places) if places >> p & 1 for move in moves]
             found = self._listed[places, out] = Moves((*moves, RETRIEVE) if out else moves)
         return found

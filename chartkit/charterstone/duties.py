@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chartkit.charterstone import deeds, gaining, opening, paying
 from chartkit.charterstone.income import lay_token
-from chartkit.charterstone.moves import LEAVE, Move
+from chartkit.charterstone.moves import LEAVE, Move, pay, take
 from chartkit.charterstone.pieces import PLACES
 from chartkit.charterstone.state import DO, GAIN, MAY, PAY, PERSONA, PICK, TOKEN, Seat, State, Task
 
@@ -24,12 +24,12 @@ def options(state: State) -> tuple[Move, ...]:
     if duty == DO:
         return deeds.options(state, seat, player, what)
     if duty == PICK:
-        return tuple(Move("take", card) for card in opening.cards_of(state, what))
+        return tuple(take(card) for card in opening.cards_of(state, what))
     if duty == PERSONA:
         known = state.village.charters[player.charter].personas
         return tuple(Move("be", persona) for persona in known if persona not in player.personas)
     if duty == TOKEN:
-        return (Move("take", "token"), LEAVE) if player.influence else ()
+        return (take("token"), LEAVE) if player.influence else ()
     return gaining.options(state, seat, player, choice, asked=duty == MAY)
 
 
@@ -67,7 +67,7 @@ def perform(play: Play, move: Move) -> None:
     elif duty == TOKEN:
         lay_token(play, seat, PLACES.index(what))
     else:
-        gaining.take(play, seat, choice, duty == MAY, move)
+        gaining.gain(play, seat, choice, duty == MAY, move)
 
 
 def _payments(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, ...]:
@@ -75,9 +75,9 @@ def _payments(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, .
     picks, actions = _ahead(state.tasks, seat)
     found = paying.candidates(state, player, kind)
     if not actions and {*picks} <= {kind}:
-        return tuple(Move("pay", what) for what in found)
+        return tuple(pay(what) for what in found)
     return tuple(
-        Move("pay", what)
+        pay(what)
         for what in found
         if paying.feasible(
             state,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chartkit.charterstone import counting, deeds, drawing, tracks
 from chartkit.charterstone.board import AUTOMATIC
 from chartkit.charterstone.income import pay_income
-from chartkit.charterstone.moves import LEAVE, TOP, Move
+from chartkit.charterstone.moves import LEAVE, TOP, Move, take
 from chartkit.charterstone.paying import is_kind
 from chartkit.charterstone.pieces import COIN, GOODS, PROGRESS_END
 from chartkit.charterstone.state import AT_HAND, GAIN, Seat, State
@@ -35,15 +35,13 @@ def automatic(play: Play, seat: int, choice: Choice, asked: bool) -> bool:
 def options(state: State, seat: int, player: Seat, choice: Choice, asked: bool) -> tuple[Move, ...]:
     """What may be taken, or left; none if nothing is to be had."""
     if _is_menu(choice, asked):
-        found = tuple(
-            Move("take", term.kind) for term in choice if _available(state, seat, player, term.kind)
-        )
+        found = tuple(take(term.kind) for term in choice if _available(state, seat, player, term.kind))
     else:
         found = _single(state, seat, player, choice[0].kind)
     return (*found, LEAVE) if found else ()
 
 
-def take(play: Play, seat: int, choice: Choice, asked: bool, move: Move) -> None:
+def gain(play: Play, seat: int, choice: Choice, asked: bool, move: Move) -> None:
     """Take what a move names, one of the options."""
     if not _is_menu(choice, asked):
         _take_single(play, seat, choice[0].kind, move)
@@ -65,17 +63,17 @@ def _is_menu(choice: Choice, asked: bool) -> bool:
 def _single(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, ...]:
     """What one of a kind can be."""
     if kind == "reputation":
-        return (Move("take", kind),) if tracks.reputable(state, player) else ()
+        return (take(kind),) if tracks.reputable(state, player) else ()
     if kind == "resource":
         goods = zip(GOODS, state.stock, strict=True)
-        return tuple(Move("take", good) for good, left in goods if left and good != GOODS[COIN])
+        return tuple(take(good) for good, left in goods if left and good != GOODS[COIN])
     if kind == "minion":
         held = {minion for minion, _ in player.minions}
-        return tuple(Move("take", minion) for minion in state.table.content.minions if minion not in held)
+        return tuple(take(minion) for minion in state.table.content.minions if minion not in held)
     if kind in ACTIONS:
         return deeds.options(state, seat, player, kind)
-    top = (Move("take", TOP),) if kind == "card" and state.table.blind and state.deck else ()
-    faceup = (Move("take", card) for card in dict.fromkeys(state.faceup) if is_kind(state, card, kind))
+    top = (take(TOP),) if kind == "card" and state.table.blind and state.deck else ()
+    faceup = (take(card) for card in dict.fromkeys(state.faceup) if is_kind(state, card, kind))
     return (*faceup, *top)
 
 

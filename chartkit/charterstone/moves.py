@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from chartkit.charterstone.pieces import CHARTERS, PLACES
@@ -46,6 +47,19 @@ class Move(NamedTuple):
 
 
 RETRIEVE, LEAVE, DRAW = map(Move, ALONE)
+
+
+@lru_cache(maxsize=1024)
+def pay(what: str) -> Move:
+    """The step that pays one of a kind."""
+    return Move("pay", what)
+
+
+@lru_cache(maxsize=1024)
+def take(what: str) -> Move:
+    """The step that takes something."""
+    return Move("take", what)
+
 
 _WORD = r"[a-z0-9][a-z0-9 -]*?"
 _FORMS = re.compile(

@@ -11,7 +11,7 @@ from chartkit.charterstone.deeds import POSSIBLE
 from chartkit.charterstone.income import offer_token
 from chartkit.charterstone.minions import minion_moves, sent
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import PLACE_OF, PLACES
+from chartkit.charterstone.pieces import PLACE_OF, PLACES, WORKERS
 from chartkit.charterstone.price import GUARD, purse
 from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, Seat, State
 from chartkit.core import Moves
@@ -55,7 +55,7 @@ def is_open(state: State, seat: int, use: Use, player: Seat) -> bool:
 def moves(state: State, seat: int) -> Moves[Move]:
     """The places that a seat may use, with what it may leave there, and the retrieval of its workers."""
     player = state.players[seat]
-    places = open_places(state, seat) if player.workers else 0
+    places = open_places(state, seat) if len(player.out) < WORKERS else 0
     found = state.board.listed(places, is_out(player))
     if player.minions:
         return Moves((*minion_moves(state, seat, _usable_by(state, seat)), *found))
@@ -70,7 +70,7 @@ def allows(state: State, seat: int, move: Move) -> bool:
     if move.what:
         return move in minion_moves(state, seat, _usable_by(state, seat))
     place = PLACE_OF.get(move.where)
-    if place is None or not player.workers or move not in state.board.places[place]:
+    if place is None or len(player.out) >= WORKERS or move not in state.board.places[place]:
         return False
     use = state.board.uses[place]
     return use is not None and is_open(state, seat, use, player)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.paying import affordable, charge
-from chartkit.charterstone.price import purse
 from chartkit.charterstone.state import GAIN, Seat, State
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ def open_spaces(state: State, player: Seat) -> int:
     """The open spaces that a player can pay for, as bits."""
     track = state.table.track
     vacant = track.vacant(state.quota)
-    found, odd = track.fillable(purse(player.goods, player.influence), vacant), vacant & track.odd
+    found, odd = vacant & track.fillable(player.goods), vacant & track.odd
     if odd:
         for number, space in enumerate(track.spaces):
             if odd >> number & 1 and affordable(state, player, space.price):
@@ -31,7 +30,7 @@ def possible(state: State, seat: int, player: Seat) -> bool:
         return False
     track = state.table.track
     vacant = track.vacant(state.quota)
-    if track.any_fillable(purse(player.goods, player.influence), vacant):
+    if vacant & track.fillable(player.goods):
         return True
     return bool(vacant & track.odd and open_spaces(state, player))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartkit.charterstone.counting import compiled
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
-from chartkit.charterstone.price import GUARD, price_of
+from chartkit.charterstone.price import GUARD, price_of, purse
 from chartkit.charterstone.vocabulary import Ability, Cost, Gain, parse_cost, parse_gain
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ class QuotaSpace:
         self.bonus: Gain = parse_gain(QUOTA_BONUSES[column])
 
 
+MOST = 1 << 16
+"""How many answers are remembered of each kind."""
+
+
 class QuotaTrack:
     """The quota track under some rules, row by row."""
 
@@ -64,24 +68,26 @@ class QuotaTrack:
         self._simple = tuple(
             (1 << n, space.price.need) for n, space in enumerate(self.spaces) if space.price.simple
         )
+        self._fillable: dict[tuple[int, ...], int] = {}
         self._vacant: dict[tuple[int, ...], int] = {}
 
-    def fillable(self, purse: int, vacant: int) -> int:
-        """Those of the spaces in `vacant`, as bits, for which goods alone are enough."""
-        found = 0
-        for space, need in self._simple:
-            if space & vacant and (purse - need) & GUARD == GUARD:
-                found |= space
+    def fillable(self, goods: tuple[int, ...]) -> int:
+        """The spaces for which goods alone are enough, as bits."""
+        found = self._fillable.get(goods)
+        if found is None:
+            have = purse(goods, 0)
+            found = sum(space for space, need in self._simple if (have - need) & GUARD == GUARD)
+            if len(self._fillable) >= MOST:
+                self._fillable.clear()
+            self._fillable[goods] = found
         return found
-
-    def any_fillable(self, purse: int, vacant: int) -> bool:
-        """Whether there is any of them."""
-        return any((purse - need) & GUARD == GUARD and space & vacant for space, need in self._simple)
 
     def vacant(self, owners: tuple[int, ...]) -> int:
         """The spaces that carry no influence, as bits."""
         found = self._vacant.get(owners)
         if found is None:
+            if len(self._vacant) >= MOST:
+                self._vacant.clear()
             found = self._vacant[owners] = sum(1 << n for n, owner in enumerate(owners) if owner < 0)
         return found
 
