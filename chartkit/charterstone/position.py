@@ -72,9 +72,9 @@ class Position(Fields, core.Position):
         placed, more = placing.moves(self, self.turn), free.moves(self, self.turn)
         return Moves((*placed, *more)) if more else placed
 
-    def playout_moves(self) -> Moves[Move]:
+    def playout_moves(self, seat: int | None = None) -> Moves[Move]:
         """The legal moves but for those that leave part of what a place gives."""
-        return Moves(move for move in self.legal_moves() if not move.leave)
+        return Moves(move for move in self.legal_moves(seat) if not move.leave)
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
