@@ -113,7 +113,7 @@ class Board:
         self._simple = tuple(
             (1 << place, use.price.need) for place, use in enumerate(self.uses) if use and use.simple
         )
-        self._listed: dict[tuple[int, bool], Moves[Move]] = {}
+        self._listed: dict[tuple[int, bool, bool], Moves[Move]] = {}
         self._hash = hash((plots, islands))
 
     def __eq__(self, other: object) -> bool:
@@ -132,14 +132,19 @@ class Board:
                 found |= place
         return found
 
-    def listed(self, places: int, out: bool) -> Moves[Move]:
-        """The moves that use some places, told as bits, and with `out` the retrieval."""
-        found = self._listed.get((places, out))
+    def listed(self, places: int, out: bool, whole: bool = False) -> Moves[Move]:
+        """The moves that use some places, told as bits, and with `out` the retrieval.
+
+        With `whole` none that leave part of a gain.
+        """
+        key = (places, out, whole)
+        found = self._listed.get(key)
         if found is None:
             if len(self._listed) >= MOST:
                 self._listed.clear()
-            moves = [move for p, moves in enumerate(self.places) if places >> p & 1 for move in moves]
-            found = self._listed[places, out] = Moves((*moves, RETRIEVE) if out else moves)
+            there = (moves for p, moves in enumerate(self.places) if places >> p & 1)
+            moves = [move for moves in there for move in (moves[:1] if whole else moves)]
+            found = self._listed[key] = Moves((*moves, RETRIEVE) if out else moves)
         return found
 
     def empty(self, charter: int) -> list[int]:

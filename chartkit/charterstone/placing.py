@@ -52,13 +52,17 @@ def is_open(state: State, seat: int, use: Use, player: Seat) -> bool:
     return use.simple or usable(state, seat, use, player)
 
 
-def moves(state: State, seat: int) -> Moves[Move]:
-    """The places that a seat may use, with what it may leave there, and the retrieval of its workers."""
+def moves(state: State, seat: int, whole: bool = False) -> Moves[Move]:
+    """The places that a seat may use, with what it may leave there, and the retrieval of its workers.
+
+    With `whole` none that leave part of a gain.
+    """
     player = state.players[seat]
     places = open_places(state, seat) if len(player.out) < WORKERS else 0
-    found = state.board.listed(places, is_out(player))
+    found = state.board.listed(places, is_out(player), whole)
     if player.minions:
-        return Moves((*minion_moves(state, seat, _usable_by(state, seat)), *found))
+        helped = minion_moves(state, seat, _usable_by(state, seat))
+        return Moves((*(move for move in helped if not (whole and move.leave)), *found))
     return found
 
 

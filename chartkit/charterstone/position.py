@@ -63,18 +63,21 @@ class Position(Fields, core.Position):
 
     def legal_moves(self, seat: int | None = None) -> Moves[Move]:
         """The legal steps of the seat to move, those that leave part of a gain included."""
+        return self._moves(seat, False)
+
+    def playout_moves(self, seat: int | None = None) -> Moves[Move]:
+        """The legal steps but for those that leave part of what a place gives."""
+        return self._moves(seat, True)
+
+    def _moves(self, seat: int | None, whole: bool) -> Moves[Move]:
         if self.phase == OVER or (seat is not None and seat != self.to_move):
             return _NONE
         if self.tasks:
             return Moves(duties.options(self))
         if self.turn in self.table.automas:
             return Moves((DRAW,))
-        placed, more = placing.moves(self, self.turn), free.moves(self, self.turn)
+        placed, more = placing.moves(self, self.turn, whole), free.moves(self, self.turn)
         return Moves((*placed, *more)) if more else placed
-
-    def playout_moves(self, seat: int | None = None) -> Moves[Move]:
-        """The legal moves but for those that leave part of what a place gives."""
-        return Moves(move for move in self.legal_moves(seat) if not move.leave)
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
