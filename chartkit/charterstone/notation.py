@@ -10,10 +10,11 @@ from chartkit.charterstone.automa import CARDS
 from chartkit.charterstone.board import board_of
 from chartkit.charterstone.content import Content, content
 from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, PLACE_OF, PLACES, PLOTS
+from chartkit.charterstone.shorthand import lengthened, shortened
 from chartkit.charterstone.soundness import reasons, village_reasons
 from chartkit.charterstone.state import AT_HAND, DUTIES, HIDDEN, PHASES, UNKNOWN, VACANT, Fields, Seat, Task
 from chartkit.charterstone.table import Table
-from chartkit.charterstone.village import FORMAT, Village
+from chartkit.charterstone.village import Village
 from chartkit.charterstone.vocabulary import VocabularyError, parse_gain
 from chartkit.core.errors import ImpossiblePosition, NotationError
 
@@ -23,16 +24,27 @@ if TYPE_CHECKING:
 
 HEAD = "charterstone/1"
 FORM = (
-    "charterstone/1 village={...} first=SEAT automas=SEATS difficulty=N top=yes|no rules=NAMES "
-    "objectives=NAMES "
-    "seats=GOODS/INFLUENCE/VP/OUT/HAND/PERSONAS/SCORED/OPENED/MINIONS/PERIL/SECRETS/TOLD;... "
-    "deck=CARDS|?N faceup=CARDS discards=CARDS seed=N|? quota=SPACES track=SEATS progress=N "
-    "perils=PLOTS income=PLOT:SEAT,... automa=CARDS|?N drawn=CARDS round=N turn=SEAT phase=PHASE "
+    'charterstone/1 village={"active":[...],...} first=SEAT objectives=NAMES '
+    "seats=GOODS/INFLUENCE/VP/OUT/HAND/PERSONAS/SCORED/OPENED;... deck=CARDS|?N faceup=CARDS "
+    "discards=CARDS seed=N|? quota=SPACES track=SEATS progress=N round=N turn=SEAT phase=PHASE "
     "tasks=SEAT:DUTY:WHAT:GAIN,..."
 )
 """Lists are joined by commas, `-` is an empty one, and N masked cards are `?N`. Seats are the active charters
-in table order; the goods of a seat are seven numbers joined by points; what is in no hand is in the stock."""
+in table order; the goods of a seat are seven numbers joined by points; what is in no hand is in the stock.
+
+Options and what boxes bring have fields of their own, which are left out where there is nothing to tell; so
+are the last parts of a seat: minions (with `@PLACE` where they are out), peril, private objectives that are
+not scored, and those that are.
+"""
 FIELDS = tuple(word.partition("=")[0] for word in FORM.split()[1:])
+SPECIAL = {
+    "automas": "-", "difficulty": "2", "top": "yes", "rules": "-", "perils": "-", "income": "-",
+    "automa": "-", "drawn": "-",
+}  # fmt: skip
+"""Further fields, and what each is where it is left out."""
+SEAT = ("-", "0", "-", "-")
+"""The last parts of a seat where they are left out."""
+SEAT_PARTS = 12
 EMPTY = "-"
 
 
@@ -42,32 +54,34 @@ EMPTY = "-"
 def write(position: Fields, head: str = HEAD) -> str:
     """The position, or a draft of one, as one line."""
     table = position.table
-    values = (
-        position.village.to_text().partition(" ")[2],
-        str(table.first),
-        _list(map(str, table.automas)),
-        str(table.difficulty),
-        "yes" if table.blind else "no",
-        _list(table.rules),
-        _list(table.objectives),
-        ";".join(_seat_text(position, player) for player in position.players),
-        _cards(position.deck),
-        _list(position.faceup),
-        _list(position.discards),
-        HIDDEN if position.seed == UNKNOWN else str(position.seed),
-        "".join("." if owner == VACANT else str(owner) for owner in position.quota),
-        "".join(map(str, position.track)) or EMPTY,
-        str(position.progress),
-        _list(PLOTS[plot] for plot in range(len(PLOTS)) if position.perils >> plot & 1),
-        _list(f"{PLOTS[plot]}:{seat}" for plot, seat in position.income),
-        _cards(position.automa),
-        _list(position.drawn),
-        str(position.round),
-        str(position.turn),
-        position.phase,
-        _list(map(_task_text, position.tasks)),
+    values = {
+        "village": shortened(position.village, table.content),
+        "first": str(table.first),
+        "automas": _list(map(str, table.automas)),
+        "difficulty": str(table.difficulty),
+        "top": "yes" if table.blind else "no",
+        "rules": _list(table.rules),
+        "objectives": _list(table.objectives),
+        "seats": ";".join(_seat_text(position, player) for player in position.players),
+        "deck": _cards(position.deck),
+        "faceup": _list(position.faceup),
+        "discards": _list(position.discards),
+        "seed": HIDDEN if position.seed == UNKNOWN else str(position.seed),
+        "quota": "".join("." if owner == VACANT else str(owner) for owner in position.quota),
+        "track": "".join(map(str, position.track)) or EMPTY,
+        "progress": str(position.progress),
+        "perils": _list(PLOTS[plot] for plot in range(len(PLOTS)) if position.perils >> plot & 1),
+        "income": _list(f"{PLOTS[plot]}:{seat}" for plot, seat in position.income),
+        "automa": _cards(position.automa),
+        "drawn": _list(position.drawn),
+        "round": str(position.round),
+        "turn": str(position.turn),
+        "phase": position.phase,
+        "tasks": _list(map(_task_text, position.tasks)),
+    }
+    return " ".join(
+        [head, *(f"{name}={value}" for name, value in values.items() if value != SPECIAL.get(name))]
     )
-    return " ".join([head, *map("=".join, zip(FIELDS, values, strict=True))])
 
 
 def _list(words: Iterable[str]) -> str:
@@ -81,22 +95,23 @@ def _cards(cards: tuple[str, ...]) -> str:
 def _seat_text(position: Fields, player: Seat) -> str:
     objectives = position.table.objectives
     minions = (name if at == AT_HAND else f"{name}@{PLACES[at]}" for name, at in player.minions)
-    return "/".join(
-        (
-            ".".join(map(str, player.goods)),
-            str(player.influence),
-            str(player.points),
-            _list(PLACES[place] for place in player.out),
-            _list(player.hand),
-            _list(player.personas),
-            _list(o for n, o in enumerate(objectives) if player.scored >> n & 1),
-            str(player.opened),
-            _list(minions),
-            str(player.peril),
-            _cards(player.secrets),
-            _list(player.told),
-        )
-    )
+    parts = [
+        ".".join(map(str, player.goods)),
+        str(player.influence),
+        str(player.points),
+        _list(PLACES[place] for place in player.out),
+        _list(player.hand),
+        _list(player.personas),
+        _list(o for n, o in enumerate(objectives) if player.scored >> n & 1),
+        str(player.opened),
+        _list(minions),
+        str(player.peril),
+        _cards(player.secrets),
+        _list(player.told),
+    ]
+    while len(parts) > SEAT_PARTS - len(SEAT) and parts[-1] == SEAT[len(parts) - SEAT_PARTS - 1]:
+        parts.pop()
+    return "/".join(parts)
 
 
 def _task_text(task: Task) -> str:
@@ -124,7 +139,7 @@ def read_fields(text: str, printed: Content | None = None, head: str = HEAD) -> 
     """What a line says, possible or not; only the village must be one that a campaign reaches."""
     fields = _fields(text, head)
     printed = content() if printed is None else printed
-    village = Village.from_text(f"{FORMAT} {fields['village']}")
+    village = lengthened(fields["village"], printed)
     wrong = tuple(village_reasons(village, printed))
     if wrong:
         raise ImpossiblePosition(wrong)
@@ -169,9 +184,14 @@ def _fields(text: str, wanted: str) -> dict[str, str]:
             f"A position of Charterstone starts with {wanted!r}, not {head[:40]!r}. The form is: {FORM}"
         )
     fields = {name: value for name, _, value in (word.partition("=") for word in words)}
-    if len(fields) != len(words) or sorted(fields) != sorted(FIELDS) or not all(fields.values()):
-        raise NotationError(f"Expected each of {', '.join(FIELDS)} once, got {' '.join(words)[:200]!r}.")
-    return fields
+    missing = [name for name in FIELDS if name not in fields]
+    strange = [name for name in fields if name not in FIELDS and name not in SPECIAL]
+    if len(fields) != len(words) or missing or strange or not all(fields.values()):
+        raise NotationError(
+            f"Expected each of {', '.join(FIELDS)} once; missing are {', '.join(missing) or 'none'}, "
+            f"and what is there is {' '.join(words)[:200]!r}."
+        )
+    return {**SPECIAL, **fields}
 
 
 def _read_table(fields: dict[str, str], printed: Content, known: Content, village: Village) -> Table:
@@ -198,8 +218,12 @@ def _read_seats(text: str, table: Table, known: Content, charters: tuple[int, ..
 
 def _read_seat(text: str, table: Table, known: Content, charter: int) -> Seat:
     parts = text.split("/")
-    if len(parts) != 12 or not all(parts):
-        raise NotationError(f"{text!r} is no seat: it has {len(parts)} parts, and 12 are expected. {FORM}")
+    least = SEAT_PARTS - len(SEAT)
+    if not least <= len(parts) <= SEAT_PARTS or not all(parts):
+        raise NotationError(
+            f"{text!r} is no seat: it has {len(parts)} parts, and {least} are expected. {FORM}"
+        )
+    parts += SEAT[len(parts) - SEAT_PARTS :] if len(parts) < SEAT_PARTS else ()
     goods, influence, points, out, hand, personas, scored, opened, minions, peril, secrets, told = parts
     numbers = tuple(_number("goods", word) for word in goods.split("."))
     if len(numbers) != len(GOODS):

@@ -10,16 +10,16 @@ import pytest
 from chartkit.charterstone.content import content
 from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.position import Position
+from chartkit.charterstone.shorthand import lengthened, shortened
 from chartkit.core import HiddenInformation, ImpossiblePosition, NotationError, OptionError
 from tests.charterstone.tables import changed, first, plain, played, unlocked, with_buildings
 
 
 def text_of(position: Position, **fields: str) -> str:
     """The position's text with fields replaced."""
-    text = position.to_text()
-    for name, value in fields.items():
-        text = re.sub(rf"(?<= {name}=)\S+", lambda _, value=value: value, text)
-    return text
+    head, *words = position.to_text().split()
+    found = dict(word.split("=", 1) for word in words) | fields
+    return " ".join([head, *(f"{name}={value}" for name, value in found.items())])
 
 
 def test_texts_come_back_in_every_phase() -> None:
@@ -49,7 +49,10 @@ def test_minions_peril_and_income_come_back() -> None:
     assert "tin-hound@wood1,pit-pony" in text
     assert "income=wood2:0" in text
     village = position.village._replace(archive=(*position.village.archive, tower))
-    assert Position.from_text(text_of(position, village=village.to_text()[10:])).players == position.players
+    assert (
+        Position.from_text(text_of(position, village=shortened(village, content()))).players
+        == position.players
+    )
 
 
 @pytest.mark.parametrize(
@@ -81,16 +84,16 @@ def test_what_no_game_reaches_is_refused(fields: dict[str, str], said: str) -> N
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        ("37.0.0.0.0.0.0/12/0/-/sawpit/-/-/0/-/0/-/-", "The seats have 41 coin; there are 36"),
-        ("4.0.0.0.0.0.0/13/0/-/sawpit/-/-/0/-/0/-/-", "Seat 0 has 13 influence left and 0 placed"),
-        ("4.0.0.0.0.0.0/12/0/wood2/sawpit/-/-/0/-/0/-/-", "A worker is on wood2, where nothing stands"),
+        ("37.0.0.0.0.0.0/12/0/-/sawpit/-/-/0", "The seats have 41 coin; there are 36"),
+        ("4.0.0.0.0.0.0/13/0/-/sawpit/-/-/0", "Seat 0 has 13 influence left and 0 placed"),
+        ("4.0.0.0.0.0.0/12/0/wood2/sawpit/-/-/0", "A worker is on wood2, where nothing stands"),
         (
-            "4.0.0.0.0.0.0/12/0/iron1,iron1/sawpit/-/-/0/-/0/-/-",
+            "4.0.0.0.0.0.0/12/0/iron1,iron1/sawpit/-/-/0",
             "2 workers are on iron1; there is room for one",
         ),
-        ("4.0.0.0.0.0.0/12/0/iron1,coal1,wood1/sawpit/-/-/0/-/0/-/-", "Seat 0 has 3 workers out"),
-        ("4.0.0.0.0.0.0/12/0/-/sawpit/-/-/1/-/0/-/-", "Seat 0 has opened 1 boxes; 0 are open"),
-        ("4.0.0.0.0.0.0/12/0/-/-/-/-/0/-/0/-/-", "1 cards are nowhere, and 0 are hidden"),
+        ("4.0.0.0.0.0.0/12/0/iron1,coal1,wood1/sawpit/-/-/0", "Seat 0 has 3 workers out"),
+        ("4.0.0.0.0.0.0/12/0/-/sawpit/-/-/1", "Seat 0 has opened 1 boxes; 0 are open"),
+        ("4.0.0.0.0.0.0/12/0/-/-/-/-/0", "1 cards are nowhere, and 0 are hidden"),
     ],
 )
 def test_what_no_seat_can_have_is_refused(seat: str, said: str) -> None:
@@ -119,14 +122,27 @@ def test_all_reasons_are_told_at_once() -> None:
         ({"progress": "-1"}, "progress=-1 is no whole number"),
         ({"tasks": "0:gain"}, "is no task"),
         ({"tasks": "0:gain::1_gold"}, "is nothing to gain"),
-        ({"village": "{}"}, "No charter is played"),
-        ({"village": "[]"}, "is an object with fields"),
+        ({"village": "{}"}, "tells which charters are active, of wood, brick"),
+        ({"village": "[]"}, "tells which charters are active"),
+        ({"village": '{"active":["gold"]}'}, "got ['gold']"),
+        ({"village": '{"active":["wood"'}, "told in JSON, which this is not"),
+        ({"village": '{"active":["wood","brick"],"wood":3}'}, "is an object with fields; got 3"),
+        ({"village": '{"active":["wood","brick"],"gold":{}}'}, "has no field 'gold'"),
+        ({"village": '{"active":["wood","brick"],"wood":{"plots":[]}}'}, "is a list of 6 names"),
         ({"perils": "market"}, "'market' is no plot"),
     ],
 )
 def test_what_cannot_be_read_is_refused(fields: dict[str, str], said: str) -> None:
     with pytest.raises((NotationError, ImpossiblePosition), match=re.escape(said)):
         Position.from_text(text_of(plain(), **fields))
+
+
+def test_a_village_is_told_by_what_differs_from_a_new_one() -> None:
+    village = plain().village
+    assert shortened(first(2).village, content()) == '{"active":["wood","brick"]}'
+    later = unlocked("income", "islands", players=3, game=5).village
+    for told in (village, later, first(6).village):
+        assert lengthened(shortened(told, content()), content()) == told
 
 
 def test_private_objectives_are_checked() -> None:
@@ -150,6 +166,12 @@ def test_nothing_undiscovered_is_named() -> None:
             told = [r.sentence.replace(name, "made-up") for r in position.why_illegal(move)]
             assert told == [r.sentence for r in position.why_illegal(made_up)]
     said = " ".join((position.to_text(), repr(position), position.prompt(), str(position.legal_moves())))
+    with pytest.raises(NotationError) as caught:
+        Position.from_text("charterstone/1 a=b")
+    said += str(caught.value)
+    assert not [
+        word for word in ("minion", "peril", "guest", "treasure", "island", "friend") if word in said.lower()
+    ]
     hidden = [c for c in content().cards if c not in content().known(()).cards]
     assert len(hidden) > 50
     assert not [name for name in hidden if name in said]
