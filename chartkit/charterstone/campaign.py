@@ -144,6 +144,10 @@ class Campaign(HasTraits):
         """All that has been told so far."""
         return chronicle(self.village)
 
+    def rules(self, section: str | None = None) -> Any:
+        """The rulebook with what the village has discovered of it, or its section with that anchor."""
+        return self.game.rules(section)
+
     # Showing ----------------------------------------------------------------------------
 
     def board(self, **options: Any) -> Any:

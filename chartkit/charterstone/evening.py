@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from chartkit.charterstone.interlude import Interlude
-from chartkit.core import Game
+from chartkit.charterstone.told import Told
 
 
 def deal(*, seed: int, players: int, evening: str) -> Interlude:
@@ -13,7 +13,7 @@ def deal(*, seed: int, players: int, evening: str) -> Interlude:
     return Interlude.from_text(evening)
 
 
-class Evening(Game):
+class Evening(Told):
     """Decisions being made between two games; see `Interlude`."""
 
     name: ClassVar[str] = "charterstone"

@@ -13,8 +13,9 @@ from chartkit.charterstone.content import content
 from chartkit.charterstone.pieces import CHARTERS, GOODS, MOST_SEATS, PROGRESS_END
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.soundness import village_reasons
+from chartkit.charterstone.told import Told
 from chartkit.charterstone.village import Village
-from chartkit.core import Game, NotationError, OptionError
+from chartkit.core import NotationError, OptionError
 from chartkit.core.options import whole
 
 
@@ -94,7 +95,7 @@ def _check_personas(personas: Any, village: Village) -> None:
             raise OptionError(f"The {CHARTERS[number]} charter has {', '.join(known)}; got {chosen!r}.")
 
 
-class Charterstone(Game):
+class Charterstone(Told):
     """1 to 6 seats found a village: place workers, build, open boxes, and score before progress ends.
 
     Options: `charters`, those that are played; `village`, one whose next game is played; `personas`, those
