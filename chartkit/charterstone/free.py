@@ -1,6 +1,7 @@
 """What a player may do in its turn before the action: fill orders and use treasures.
 
-An order is filled by paying what it asks for. Either card then goes to the discards.
+An order is filled by paying what it asks for; its card goes to the discards. A treasure is used once and
+goes to the archive.
 """
 
 from __future__ import annotations
@@ -34,9 +35,10 @@ def do(play: Play, seat: int, move: Move) -> None:
     play.change(seat, hand=paying.without(play.players[seat].hand, card))
     if move.act == "deliver":
         paying.charge(play, seat, price_of(content.items[card].order))
+        drawing.discard(play, card)
         gain = content.items[card].gain
     else:
+        play.village = play.village._replace(archive=(*play.village.archive, card))
         gain = content.treasures[card].gain
-    drawing.discard(play, card)
     for choice in gain:
         play.add(seat, GAIN, "", choice)

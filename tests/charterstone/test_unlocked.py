@@ -270,7 +270,8 @@ def test_treasures_are_used_once() -> None:
     after = played(position, f"use {treasure.id}")
     assert after.turn == 0
     assert after.players[0].hand == ()
-    assert after.discards[-1:] == (treasure.id,)
+    assert after.village.archive[-1:] == (treasure.id,)
+    assert treasure.id not in after.discards
     assert (after.players[0].points, after.players[0].goods) != (0, position.players[0].goods)
 
 
