@@ -90,12 +90,12 @@ REPUTATION_POINTS = (10, 7, 4)
 # Tracks --------------------------------------------------------------------------------------
 
 REPUTATION, INCOME = "reputation", "income"
-PROGRESS_START = {6: 0, 5: 2, 4: 4, 3: 6, 2: 8, 1: 10}
+PROGRESS_START = {6: 0, 5: 2, 4: 4, 3: 5, 2: 7, 1: 8}
 """By the number of seats, the space on which the progress marker starts."""
-PROGRESS_END = 14
+PROGRESS_END = 12
 PROGRESS_ICONS = {
-    **dict.fromkeys((4, 7, 10, 12), REPUTATION),
-    **dict.fromkeys((2, 6, 9, 11, 13), INCOME),
+    **dict.fromkeys((4, 8, 10), REPUTATION),
+    **dict.fromkeys((2, 6, 9, 11), INCOME),
 }
 """What lies on the spaces of the progress track."""
 

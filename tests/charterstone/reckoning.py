@@ -7,9 +7,9 @@ from chartkit.charterstone.pieces import GOODS
 from chartkit.charterstone.vocabulary import Term
 
 PRICES = dict.fromkeys(GOODS, 1.0) | {
-    "vp": 1.3,
+    "vp": 2,
     "resource": 1.2,
-    "influence": 1.5,
+    "influence": 2.5,
     "reputation": 2,
     "card": 1.5,
     "assistant": 2,
@@ -20,12 +20,13 @@ PRICES = dict.fromkeys(GOODS, 1.0) | {
     "treasure": 3,
     "minion": 3,
     "peril": 1,
-    "build": 1.5,
-    "open": 1.5,
-    "objective": -3.5,
-    "quota": -2,
+    "build": 0,
+    "open": 0,
+    "progress": 1,
+    "objective": -5,
+    "quota": -3,
 }
-COUNTED = {"building": 3, "card": 2.5, "assistant": 2, "reputation": 2, "quota": 2}
+COUNTED = {"building": 4, "card": 2.5, "assistant": 2, "reputation": 2, "quota": 2}
 INCOMES = 2
 
 
