@@ -23,7 +23,8 @@ WIDTH = 720
 class Picture(NamedTuple):
     """A game and its options, the moves played, what the seat to move has picked, and where it points.
 
-    The option `position` names a file of `POSITIONS`.
+    The option `position` names a file of `POSITIONS`. `kind` is the room and the class of what is no
+    game itself but goes with one.
     """
 
     game: str
@@ -31,6 +32,7 @@ class Picture(NamedTuple):
     moves: str
     hovered: Target | None = None
     picked: tuple[Target, ...] = ()
+    kind: tuple[str, str] | None = None
 
 
 _CHARTAE = "take c2/1 take b2/3 take b3/2 Rb3 take d2/3 Rb3 Rb2 take c1/1 Rb2 take"
@@ -59,6 +61,19 @@ BOOK = {
     "cartographers-end": Picture(
         "cartographers", {"position": "cartographers-over", "players": ["Ada", "Ben", "Cleo", "Dan"]}, ""
     ),
+    "charterstone-start": Picture("charterstone", {"seed": 3, "players": ["Ada", "Ben"]}, ""),
+    "charterstone-village": Picture(
+        "charterstone",
+        {"position": "charterstone-village", "players": ["Ada", "Ben", "Cleo"]},
+        "",
+        Target("place", "coal4"),
+    ),
+    "charterstone-evening": Picture(
+        "charterstone",
+        {"position": "charterstone-evening", "players": ["Ada", "Ben", "Cleo"]},
+        "",
+        kind=("evening", "Evening"),
+    ),
     "chartae-start": Picture("chartae", {"seed": 7}, ""),
     "chartae-placing": Picture("chartae", {"seed": 7}, _CHARTAE, Target("cell", "b1")),
     "chartae-end": Picture("chartae", {"seed": 7}, f"{_CHARTAE} b1/3 Rb2 Rb2 take d3/3 Rd3 Rb2 take d1/3"),
@@ -77,10 +92,10 @@ BOOK = {
 
 def drawn(picture: Picture, theme: Theme) -> str:
     """A picture as SVG."""
-    game = _begun(game_class(picture.game), **picture.options)
+    game = _begun(_class(picture), **picture.options)
     if picture.moves:
         game.play(picture.moves)
-    scene_room, seat = room(picture.game, "scene"), game.to_move
+    scene_room, seat = room(picture.game, game.scene_room), game.to_move
     picker = picker_of(scene_room, game.position, seat)
     for target in picture.picked:
         picker.pick(target)
@@ -96,6 +111,15 @@ def drawn(picture: Picture, theme: Theme) -> str:
         ),
         WIDTH,
     )
+
+
+def _class(picture: Picture) -> type[Game]:
+    """What a picture is of: the game itself, or the class that goes with it."""
+    if picture.kind is None:
+        return game_class(picture.game)
+    part, name = picture.kind
+    cls: type[Game] = getattr(room(picture.game, part), name)
+    return cls
 
 
 def _begun(cls: type[Game], position: str = "", **options: Any) -> Game:
