@@ -41,6 +41,7 @@ def done(play: Play, task: Task) -> bool:
         return True
     found = options(play)
     if len(found) > 1:
+        play.options = found
         return False
     if found:
         perform(play, found[0])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chartkit.charterstone import duties, ending
+from chartkit.charterstone.moves import Move
 from chartkit.charterstone.state import ACTED, ENDING, GAIN, MAY, OVER, SETTING, TURN, Fields, Seat, Task
 from chartkit.charterstone.table import Table
 
@@ -15,10 +16,11 @@ _FIELD = {name: number for number, name in enumerate(Seat._fields)}
 class Play:
     """The fields of a position, open to change: `players`, `stock` and `tasks` are lists.
 
-    What a rule brings about is put into `fresh`, and comes before what was to be done anyway.
+    What a rule brings about is put into `fresh`, and comes before what was to be done anyway. `options` are
+    the steps among which a seat is to choose, once there is something to choose.
     """
 
-    __slots__ = (*Fields._fields, "fresh")
+    __slots__ = (*Fields._fields, "fresh", "options")
 
     table: Table
     village: Any
@@ -41,6 +43,7 @@ class Play:
     phase: str
     tasks: list[Task]
     fresh: list[Task]
+    options: tuple[Move, ...]
 
     def __init__(self, fields: Sequence[Any]) -> None:
         (
@@ -49,6 +52,7 @@ class Play:
             self.drawn, self.round, self.turn, self.phase, tasks,
         ) = fields  # fmt: skip
         self.players, self.stock, self.tasks, self.fresh = list(players), list(stock), list(tasks), []
+        self.options = ()
 
     def fields(self) -> tuple[Any, ...]:
         """The fields as a position has them."""

@@ -34,8 +34,9 @@ _NONE: Moves[Move] = Moves()
 class Position(Fields, core.Position):
     """A position of Charterstone: the village, what lies before the players, the tracks and the cards."""
 
-    __slots__ = ()
     name: ClassVar[str] = "charterstone"
+    _options: Moves[Move]
+    """What the first task leaves open, once it has been found: the same for as long as the position is."""
 
     # Who acts ---------------------------------------------------------------------------
 
@@ -73,11 +74,17 @@ class Position(Fields, core.Position):
         if self.phase == OVER or (seat is not None and seat != self.to_move):
             return _NONE
         if self.tasks:
-            return Moves(duties.options(self))
+            return self._steps()
         if self.turn in self.table.automas:
             return Moves((DRAW,))
         placed, more = placing.moves(self, self.turn, whole), free.moves(self, self.turn)
         return Moves((*placed, *more)) if more else placed
+
+    def _steps(self) -> Moves[Move]:
+        """The steps that the first task leaves open."""
+        if "_options" not in self.__dict__:
+            self._options = Moves(duties.options(self))
+        return self._options
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
@@ -100,14 +107,17 @@ class Position(Fields, core.Position):
         else:
             free.do(play, self.turn, move)
         play.run()
-        return tuple.__new__(Position, play.fields())
+        position = tuple.__new__(Position, play.fields())
+        if play.options:
+            position._options = Moves(play.options)
+        return position
 
     def _allows(self, move: Any) -> bool:
         """Whether a step is legal, found without listing the others."""
         if not isinstance(move, Move) or self.phase == OVER:
             return False
         if self.tasks:
-            return move in duties.options(self)
+            return tuple.__contains__(self._steps(), move)  # they are few
         if self.turn in self.table.automas:
             return move == DRAW
         if move.act in ("place", "retrieve"):
