@@ -110,9 +110,9 @@ class Board:
         )
         self.places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
-        self._simple = tuple(
-            (1 << place, use.price.need) for place, use in enumerate(self.uses) if use and use.simple
-        )
+        needs = [(1 << place, use.need) for place, use in enumerate(self.uses) if use and use.simple]
+        self._free = sum(place for place, need in needs if not need)
+        self._simple = tuple((place, need) for place, need in needs if need)
         self._listed: dict[tuple[int, bool, bool], Moves[Move]] = {}
         self._hash = hash((plots, islands))
 
@@ -126,7 +126,7 @@ class Board:
 
     def simple(self, purse: int) -> int:
         """The places that goods and influence alone are enough for, as bits."""
-        found = 0
+        found = self._free
         for place, need in self._simple:
             if (purse - need) & GUARD == GUARD:
                 found |= place
