@@ -15,7 +15,7 @@ from chartkit.charterstone.position import Position
 from chartkit.charterstone.soundness import village_reasons
 from chartkit.charterstone.told import Told
 from chartkit.charterstone.village import Village
-from chartkit.core import NotationError, OptionError
+from chartkit.core import PERSON, NotationError, OptionError
 from chartkit.core.options import whole
 
 
@@ -95,6 +95,10 @@ def _check_personas(personas: Any, village: Village) -> None:
             raise OptionError(f"The {CHARTERS[number]} charter has {', '.join(known)}; got {chosen!r}.")
 
 
+DRAWER = "random"
+"""The bot that draws for the Automa on a board: there is nothing to choose."""
+
+
 class Charterstone(Told):
     """1 to 6 seats found a village: place workers, build, open boxes, and score before progress ends.
 
@@ -125,6 +129,12 @@ class Charterstone(Told):
     quota = Tuple(read_only=True, help="By space of the quota track, the seat that filled it, or -1.")
     reputation = Tuple(read_only=True, help="By seat, its tokens on the reputation track.")
     buildings = Tuple(read_only=True, help="By plot, the building on it, or ''.")
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        absent = self.position.table.automas  # type: ignore[attr-defined] # a position of this game
+        if absent:
+            self.bots = tuple(DRAWER if seat in absent else PERSON for seat in range(self.seats))
 
     def derive(self, position: Any) -> dict[str, Any]:
         """The common traits, and what is on the table of Charterstone."""
