@@ -8,6 +8,7 @@ import pytest
 
 from chartkit.charterstone.content import content
 from chartkit.charterstone.lesson import STEPS
+from chartkit.charterstone.pieces import PROGRESS_END
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.scenarios import scenario
 from chartkit.core import ImpossiblePosition, OptionError
@@ -67,7 +68,7 @@ def test_it_is_about_every_rule_of_the_first_game() -> None:
         "You keep what it asks for",
         "takes influence once",
         "10 VP, the next 7, the third 4",
-        "Two alike act twice",
+        "All that fits acts",
         "never what lies on a track",
         "each of its turns begins with progress",
         "the round is finished",
@@ -149,9 +150,9 @@ def test_a_scenario_has_what_is_ordered() -> None:
         objectives=("heavy-purse", "good-name", "good-company"),
         quota={"b2": "coal"},
         reputation=("iron", "coal", "iron"),
-        faceup=("ink-clerk", "ink-clerk"),
+        faceup=("ink-clerk", "lid-reader"),
         first="iron",
-        progress=9,
+        progress=PROGRESS_END - 1,
         game=2,
     )
     iron, coal = position.players
@@ -159,8 +160,8 @@ def test_a_scenario_has_what_is_ordered() -> None:
     assert position.seat_names[position.to_move] == "Sootholm"
     assert position.table.objectives == ("heavy-purse", "good-name", "good-company")
     assert position.quota[position.table.space_of["b2"]] == 1
-    assert (position.track, position.table.first, position.progress) == ((0, 1, 0), 0, 9)
-    assert (position.faceup[:2], len(position.faceup)) == (("ink-clerk", "ink-clerk"), 5)
+    assert (position.track, position.table.first, position.progress) == ((0, 1, 0), 0, PROGRESS_END - 1)
+    assert (position.faceup[:2], len(position.faceup)) == (("ink-clerk", "lid-reader"), 5)
     assert position.village.game == 2
     assert not position.hidden
     assert scenario(seed=1).deck != scenario(seed=2).deck
