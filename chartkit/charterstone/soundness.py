@@ -206,7 +206,7 @@ def _course_reasons(position: Position) -> Iterator[str]:
         yield f"The seed is {position.seed}; it is from 0."
     yield from _automa_reasons(position)
     if position.tasks and not _has_choice(position):
-        yield "The first task leaves no choice, so it would have been done."
+        yield "The first task leaves nothing to choose, so it would have been done."
 
 
 def _automa_reasons(position: Position) -> Iterator[str]:
@@ -227,4 +227,4 @@ def _has_choice(position: Position) -> bool:
         return False
     if task.duty == "do" and task.what not in ("build", "open", "objective", "quota"):
         return False
-    return len(options(position)) > 1
+    return bool(options(position))  # one of several may be hidden

@@ -12,7 +12,7 @@ from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.shorthand import lengthened, shortened
 from chartkit.core import HiddenInformation, ImpossiblePosition, NotationError, OptionError
-from tests.charterstone.tables import changed, first, plain, played, unlocked, with_buildings
+from tests.charterstone.tables import changed, first, plain, played, unlocked, with_buildings, with_objectives
 
 
 def text_of(position: Position, **fields: str) -> str:
@@ -67,10 +67,10 @@ def test_minions_peril_and_income_come_back() -> None:
         ({"phase": "acted"}, "In the phase 'acted' something is to be done"),
         ({"objectives": "heavy-purse,good-name"}, "2 different objectives lie on the table; there are 3"),
         ({"discards": "sky-pilot"}, "There are more cards than were printed: sky-pilot"),
-        ({"faceup": "-"}, "0 cards lie face up, and the deck has 11"),
-        ({"deck": "?10"}, "11 cards are nowhere, and 10 are hidden"),
-        ({"tasks": "0:gain::1_coin"}, "The first task leaves no choice"),
-        ({"tasks": "0:do:dance:"}, "The first task leaves no choice"),
+        ({"faceup": "-"}, "0 cards lie face up, and the deck has 3"),
+        ({"deck": "?10"}, "3 cards are nowhere, and 10 are hidden"),
+        ({"tasks": "0:gain::1_coin"}, "The first task leaves nothing to choose"),
+        ({"tasks": "0:do:dance:"}, "The first task leaves nothing to choose"),
         ({"perils": "wood2"}, "Peril lies on wood2, where nothing stands"),
         ({"income": "wood1:0"}, "Seat 0 has influence on wood1, which pays no income"),
         ({"drawn": "own"}, "The Automa has 1 cards"),
@@ -143,6 +143,18 @@ def test_a_village_is_told_by_what_differs_from_a_new_one() -> None:
     later = unlocked("income", "islands", players=3, game=5).village
     for told in (village, later, first(6).village):
         assert lengthened(shortened(told, content()), content()) == told
+
+
+def test_a_step_of_which_part_is_hidden_comes_back() -> None:
+    position = with_objectives(unlocked("private"), "heavy-purse", "full-larder", "good-name")._replace(
+        turn=0
+    )
+    position = changed(position, 0, secrets=("red-and-black",), goods="6 coin, 2 brick, 2 coal")
+    asked = played(position, "place tribune")
+    assert len(asked.legal_moves()) == 2
+    seen = asked.seen_by(1)
+    assert Position.from_text(seen.to_text()) == seen
+    assert len(seen.legal_moves()) == 1
 
 
 def test_private_objectives_are_checked() -> None:
