@@ -72,8 +72,11 @@ _SHORT = {f"{charter[0]}{k + 1}": f"{charter}{k + 1}" for charter in CHARTERS fo
 
 
 def parse(text: str) -> Move:
-    """The move that a text names; raises `NotationError`."""
-    found = _FORMS.fullmatch(" ".join(text.lower().split()))
+    """The move that a text names, a place alone being enough to place there; raises `NotationError`."""
+    words = " ".join(text.lower().split())
+    if words in _SHORT or words in PLACES:
+        return Move("place", where=_place(words))
+    found = _FORMS.fullmatch(words)
     if not found:
         raise NotationError(
             f"{text!r} is no move of Charterstone; expected as 'place market', 'place wood1 leaving wood', "
