@@ -45,8 +45,9 @@ CARDS = {"assistant": 1.5, "item": 1.5, "guest": 1.5, "friend": 2.0, "treasure":
 REPUTATION = (10, 7, 4)
 LASTS = 5
 """What a building or an opened box is worth beyond its points: to this game, and to the campaign's score."""
-TURN, SOFT = 1.0, 2.5
-"""What a turn is worth, and how softly what does not pay yet is still aimed at."""
+TURN, SOFT, NEARLY = 1.0, 2.0, 0.7
+"""What a turn is worth, how softly what does not pay yet is still aimed at, and what having it all but done
+is worth of having it done."""
 HURRY = 0.5
 """What a point more than the others is worth besides when the game is about to end: the leader ends it."""
 PUSH = 2.0
@@ -67,7 +68,7 @@ def prudent(position: Position, rng: Random) -> Any:
     seat = position.to_move
     return max(
         position.playout_moves(),
-        key=lambda move: _looked_ahead(position.after(move), seat) + 0.3 * rng.random(),
+        key=lambda move: _looked_ahead(position.after(move), seat) + 0.1 * rng.random(),
     )
 
 
@@ -96,6 +97,7 @@ def having(position: Position, seat: int) -> float:
     near = (
         0.3 * sum(map(mul, player.goods, prices(position.board))) + 0.3 * player.peril + 0.3 * player.workers
     )
+    near += 2 * PUSH * (not player.influence)
     weight, seals = 1.0, player.influence
     for aim, cost in sorted(
         ((_now(worth, turns), cost) for worth, turns, cost in _aims(position, seat, ahead, seal)),
@@ -108,7 +110,7 @@ def having(position: Position, seat: int) -> float:
 
 def _now(worth: float, turns: float) -> float:
     """What something is worth before it is had."""
-    return SOFT * log1p(exp((worth - TURN * turns) / SOFT))
+    return NEARLY * SOFT * log1p(exp((worth - TURN * turns) / SOFT))
 
 
 def _aims(position: Position, seat: int, ahead: float, seal: float) -> Iterable[tuple[float, float, int]]:

@@ -111,10 +111,10 @@ def test_the_charterstone_opens_a_box() -> None:
 
 def test_opening_shuffles_the_discards_in() -> None:
     position = plain()._replace(turn=0)
-    position = position._replace(discards=position.deck[:4], deck=position.deck[4:])
+    position = position._replace(discards=position.deck[:2], deck=position.deck[2:])
     after = played(position, "place charterstone; take ropewalk")
     assert after.discards == ()
-    assert len(after.deck) == len(position.deck) + 4 + 1
+    assert len(after.deck) == len(position.deck) + 2 + 1
     assert after.seed != position.seed
 
 
@@ -159,7 +159,9 @@ def test_of_several_completed_objectives_one_is_chosen() -> None:
     position = changed(position, goods="6 coin", hand=("sky-pilot", "lamplighter"))
     asked = played(position, "place tribune")
     assert texts(asked.legal_moves()) == {"score heavy-purse", "score good-company"}
-    assert rules_against(asked, "score full-larder") == ["tribune"]
+    (ruling,) = asked.why_illegal(asked.parse_move("score full-larder"))
+    assert ruling.rule == "tribune"
+    assert "Full Larder asks for at least 6 different resources" in ruling.sentence
     seat = position.turn
     assert played(asked, "score good-company").players[seat].scored == 2
 
@@ -312,6 +314,11 @@ def test_of_several_spaces_one_is_chosen() -> None:
     assert {"fill a1", "fill a2"} <= texts(asked.legal_moves())
     assert rules_against(asked, "fill a3") == ["harbor"]
     assert rules_against(asked, "fill z9") == ["harbor"]
+    (ruling,) = asked.why_illegal(asked.parse_move("fill a3"))
+    assert ruling.sentence == "Space a3 takes 2 brick (you have 0 brick)."
+    taken = asked._replace(quota=(*asked.quota[:2], 1, *asked.quota[3:]))
+    (ruling,) = taken.why_illegal(taken.parse_move("fill a3"))
+    assert ruling.sentence == "Space a3 has taken influence of Kilnmoor already."
     seat = position.turn
     assert played(asked, "fill a2").players[seat].goods == goods("2 wood")
 
