@@ -9,8 +9,9 @@ from chartkit.charterstone import building, objectives, opening, paying, quota, 
 from chartkit.charterstone.board import Use
 from chartkit.charterstone.moves import ACTS, ALONE, DRAW, Move
 from chartkit.charterstone.pieces import CHARTER_KINDS, GOODS, PLACE_OF, PLOTS, WORKERS, charter_of
+from chartkit.charterstone.price import price_of
 from chartkit.charterstone.state import AT_HAND, DO, PAY, PERSONA, PICK, Seat
-from chartkit.charterstone.vocabulary import counted, listed
+from chartkit.charterstone.vocabulary import cost_words, counted, listed
 from chartkit.core.ruling import Ruling
 
 if TYPE_CHECKING:
@@ -79,12 +80,40 @@ def _action_faults(position: Position, player: Seat, action: str, move: Move) ->
         boxes = listed([words.name_of(position, card) for card in opening.boxed(position, player)])
         yield Ruling("charterstone", f"You can open the box of {boxes}, and must choose one.")
     elif action == "objective":
-        ready = objectives.completed(position, position.to_move, player)
-        names = listed([words.name_of(position, objective) for objective in ready])
-        yield Ruling("tribune", f"You can score {names}, and must choose one.")
+        yield from _score_faults(position, player, move)
     else:
+        yield from _fill_faults(position, player, move)
+
+
+def _score_faults(position: Position, player: Seat, move: Move) -> Iterator[Ruling]:
+    ready = objectives.completed(position, position.to_move, player)
+    names = listed([words.name_of(position, objective) for objective in ready])
+    known = (*position.table.objectives, *player.secrets)
+    if move.act == "score" and move.what in known:
+        objective = position.table.content.objectives[move.what]
+        asks = listed([condition.words for condition in objective.test])
+        yield Ruling(
+            "tribune", f"{objective.name} asks for {asks}, and once in a game; you can score {names}."
+        )
+    else:
+        yield Ruling("tribune", f"You can score {names}, and must choose one.")
+
+
+def _fill_faults(position: Position, player: Seat, move: Move) -> Iterator[Ruling]:
+    number = position.table.space_of.get(move.what) if move.act == "fill" else None
+    if number is None:
         spaces = listed([option.what for option in position.legal_moves()])
         yield Ruling("harbor", f"You have the goods for the open spaces {spaces}, and must choose one.")
+        return
+    owner, space = position.quota[number], position.table.spaces[number]
+    if owner >= 0:
+        yield Ruling(
+            "harbor", f"Space {space.name} has taken influence of {position.seat_names[owner]} already."
+        )
+    else:
+        short = _missing(space.price.goods, player)
+        said = f"takes {short}" if short else f"takes {cost_words(space.cost)}, and you have not enough"
+        yield Ruling("harbor", f"Space {space.name} {said}.")
 
 
 def _build_faults(position: Position, player: Seat, move: Move) -> Iterator[Ruling]:
@@ -115,7 +144,12 @@ def _turn_faults(position: Position, move: Move) -> Iterator[Ruling]:
     elif move.act == "place":
         yield from _place_faults(position, player, move)
     elif move.act in ("deliver", "use"):
-        yield Ruling("turn", f"You have nothing called {move.what!r} to {move.act}, or not what it takes.")
+        item = position.table.content.items.get(move.what) if move.what in player.hand else None
+        if item is None or move.act == "use":
+            yield Ruling("turn", f"You have nothing called {move.what!r} to {move.act}.")
+        else:
+            short = _missing(price_of(item.order).goods, player) or cost_words(item.order)
+            yield Ruling("cost", f"{item.name} takes {short}.")
     else:
         yield Ruling("turn", f"A turn begins with a worker placed or all retrieved, not with '{move}'.")
 
@@ -126,7 +160,7 @@ def _place_faults(position: Position, player: Seat, move: Move) -> Iterator[Ruli
     if move.what:
         yield from _minion_faults(position, player, move.what, place)
     elif not player.workers:
-        yield Ruling("retrieve", f"All {WORKERS} workers are out: retrieve them first.")
+        yield Ruling("retrieve", f"Your {WORKERS} workers are out: retrieve them first.")
     if use is None:
         yield Ruling("place", f"No building stands on {move.where}.")
         return

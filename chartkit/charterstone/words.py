@@ -54,10 +54,10 @@ def describe(position: Position, move: Move) -> str:
         use = position.board.uses[PLACE_OF[where]]
         assert use is not None, "only places with buildings are used"
         name = use.name if where == use.id else f"{use.name} ({where})"
-        minion = f" by {name_of(position, what)}" if what else ""
+        does = f"sends {name_of(position, what)} to" if what else "uses"
         cost = f" for {cost_words(use.cost)}" if use.cost else ""
         left = f", leaving {listed([_kind(kind) for kind in leave])}" if leave else ""
-        return f"uses the {name}{minion}{cost}{left}"
+        return f"{does} the {name}{cost}{left}"
     if act == "build":
         return f"builds {name_of(position, what)} on {where}"
     if move in _PLAIN:
@@ -72,6 +72,7 @@ _PLAIN = {
     LEAVE: "leaves that",
     DRAW: "draws a card",
     Move("take", TOP): "takes the top card of the deck",
+    Move("take", "token"): "lays influence on the income building",
 }
 _ACTS = {
     "open": "opens the box of",
@@ -90,7 +91,7 @@ def _kind(kind: str) -> str:
 def _thing(position: State, what: str) -> str:
     if what in GOODS:
         return counted(1, what)
-    return {"vp": "VP", "token": "the income space"}.get(what) or name_of(position, what)
+    return {"vp": "VP"}.get(what) or name_of(position, what)
 
 
 def prompt(position: Position) -> str:

@@ -260,7 +260,7 @@ def test_orders_are_filled_before_the_action() -> None:
     assert after.players[0].hand == ()
     assert after.discards[-1:] == ("sea-chest",)
     assert rules_against(after, "deliver sea-chest") == ["turn"]
-    assert rules_against(changed(position, 0, goods="2 wood"), "deliver sea-chest") == ["turn"]
+    assert rules_against(changed(position, 0, goods="2 wood"), "deliver sea-chest") == ["cost"]
     assert "deliver sea-chest" not in texts(played(position, "place wood1").legal_moves())
 
 
