@@ -33,7 +33,7 @@ class Campaign(HasTraits):
     `game` is what goes on now: a game of Charterstone, or the evening after it, whose moves are decisions
     that last. `proceed()` goes from one to the next once it is over; there is no way back.
 
-    Parameters: `seats` (1 to 6) or the names in `players`; `path`, a file that is kept up to date, and
+    Parameters: `seats` (2 to 6) or the names in `players`; `path`, a file that is kept up to date, and
     continued if it holds a campaign; `seed`, which decides all chance; `charters`, the resource of each
     seat's charter (by chance if left out); `scoring`, "shared" or "dealt", whether the weights of the
     campaign's score are the same for all.
@@ -267,7 +267,7 @@ def _charter_number(charter: str) -> int:
 
 def _checked(*, seats: Any, players: Any, seed: Any, charters: Any, scoring: Any) -> dict[str, Any]:
     """The options of a new campaign, as its file holds them: charters and names in table order."""
-    count, names = checked_players(players or seats, (1, len(CHARTERS)), "A campaign")
+    count, names = checked_players(players or seats, Charterstone.seat_range, "A campaign")
     seed = checked_seed(seed)
     if scoring not in SCORINGS:
         raise OptionError(f"scoring is one of {', '.join(SCORINGS)}; got {scoring!r}.")

@@ -100,10 +100,11 @@ DRAWER = "random"
 
 
 class Charterstone(Told):
-    """1 to 6 seats found a village: place workers, build, open boxes, and score before progress ends.
+    """2 to 6 seats found a village: place workers, build, open boxes, and score before progress ends.
 
     Options: `charters`, those that are played; `village`, one whose next game is played; `personas`, those
-    already chosen; `top`, whether the top card of the deck may be taken.
+    already chosen; `top`, whether the top card of the deck may be taken; `automas`, how many of the last
+    seats are the Automa's, and its `difficulty`.
     """
 
     name: ClassVar[str] = "charterstone"

@@ -368,11 +368,11 @@ def test_a_file_is_not_continued_under_other_options(tmp_path: Path):
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"seats": 0}, "1 to 6 players; got 0"),
-        ({"seats": 7}, "1 to 6 players; got 7"),
+        ({"seats": 1}, "2 to 6 players; got 1"),
+        ({"seats": 7}, "2 to 6 players; got 7"),
         ({"seats": 2, "charters": ["wood"]}, "2 different charters"),
         ({"seats": 2, "charters": ["wood", "wood"]}, "2 different charters"),
-        ({"seats": 1, "charters": ["gold"]}, "no charter 'gold'"),
+        ({"seats": 2, "charters": ["gold", "wood"]}, "no charter 'gold'"),
         ({"scoring": "none"}, "scoring is one of shared, dealt"),
         ({"sets": 2}, "no option 'sets'"),
         ({"seed": -1}, "seed"),
