@@ -7,6 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from chartkit.charterstone.cards import CROWN, LEANINGS
+from chartkit.charterstone.checking import LAST_BOX
 from chartkit.charterstone.content import content
 from chartkit.charterstone.pieces import GAMES
 from chartkit.charterstone.village import Village
@@ -52,13 +53,14 @@ def leaning(village: Village) -> str:
 def _pages(village: Village) -> Iterator[Page]:
     story = content().story
     yield Page("How it began", story.prologue)
-    for box in village.opened:
-        found = content().boxes[box]
-        rule = content().rules[found.rule].text if found.rule else ""
-        yield Page(found.title, found.story, rule)
+    for number, box in enumerate(village.opened):
+        found, rule = content().boxes[box], content().new_rule(box, village.opened[:number])
+        yield Page(found.title, found.story, content().rules[rule].text if rule else "")
     if village.game <= GAMES:
         yield Page(f"Game {village.game}", story.games[village.game - 1])
     else:
+        last = content().boxes[LAST_BOX]
+        yield Page(last.title, last.story)
         yield Page("How it ended", dict(story.epilogues)[leaning(village)])
         yield Page("Ever after", story.after)
 
