@@ -15,6 +15,7 @@ from chartkit.charterstone.strip import card_items, card_rule, test_items
 from chartkit.charterstone.tiles import Face, common_face, cost_items, gain_items
 from chartkit.charterstone.tones import COLOURS
 from chartkit.charterstone.vocabulary import cost_words, counted, gain_words, listed
+from chartkit.core import HiddenInformation
 from chartkit.draw import Target, Theme
 
 
@@ -143,7 +144,10 @@ def _verdict(position: Position, picked: dict[str, Any]) -> tuple[str, bool]:
     if move not in position.legal_moves():
         return " ".join(ruling.sentence for ruling in position.why_illegal(move)), False
     seat = position.to_move
-    before, after = position.players[seat], position.after(move)
+    try:
+        before, after = position.players[seat], position.after(move)
+    except HiddenInformation:  # a card will be drawn, and nobody knows which
+        return "can be done", True
     told = _changes(before, after.players[seat])
     more = after.prompt() if after.tasks and after.to_move == seat else ""
     return f"leaves {told}" if told else f"then {more}" if more else "can be done", True
