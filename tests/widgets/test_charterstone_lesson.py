@@ -1,4 +1,4 @@
-"""Every task of Charterstone's lesson can be done with the pointer, the keys L and the buttons of the board."""
+"""Every task of Charterstone's lesson can be done with the pointer, the key L and the buttons."""
 
 from __future__ import annotations
 
