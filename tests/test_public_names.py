@@ -1,4 +1,4 @@
-"""The public names of `chartkit`: each is there, loaded when it is asked for, and games may bring more than one."""
+"""The public names of `chartkit`: each is there, loaded when asked for, and games may bring more than one."""
 
 from __future__ import annotations
 
