@@ -19,16 +19,22 @@ from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, line, mix, p
 from chartkit.draw.outline import box, placed
 from chartkit.draw.scene import Points
 
-_MIDDLE, _CELL, _COLUMNS = 1070.0, 31.0, 6
+_MIDDLE, _CELL, _COLUMNS = 1070.0, 32.0, 6
 _LEFT = _MIDDLE - _COLUMNS * _CELL / 2
 
 
 @lru_cache(maxsize=32)
 def _tops(seats: int, rows: int) -> tuple[float, float, float]:
     """The upper edge of the first row, the height of a row, and the upper edge of the reputation track."""
-    row_height = 27.0 if rows <= 3 else 21.0
-    top = 281.0 if seats <= 4 else 350.0
-    return top, row_height, (426.0 if seats <= 4 else 478.0) + max(0.0, row_height * rows - 81)
+    row_height = min(27.0, 116.0 / rows)
+    top = 281.0 if seats <= 4 else 331.0
+    return top, row_height, top + row_height * rows + 52.0
+
+
+def reach(seats: int) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the cloud and the track, however many rows there are."""
+    top = _tops(seats, 3)[0]
+    return _LEFT - 26, top - 36, _MIDDLE + _COLUMNS * _CELL / 2 + 26, top + 290
 
 
 def cell(number: int, spaces: Sequence[QuotaSpace], seats: int) -> Points:
@@ -72,8 +78,12 @@ def quota(
 def _wanted(space: QuotaSpace, x: float, y: float, size: float, theme: Theme) -> Iterator[Shape]:
     """The goods that a space takes, made to fit."""
     items = cost_items(space.cost)
-    size = min(size, size * (_CELL - 5) / breadth(items, size, 1))
-    yield from row(items, round(x, 1), round(y, 1), round(size, 1), theme, anchor="middle", gap=1)
+    rows = [items] if len(items) < 3 else [items[:2], items[2:]]
+    size = size if len(rows) == 1 else size * 0.82
+    for number, part in enumerate(rows):
+        fit = min(size, size * (_CELL - 5) / breadth(part, size, 1))
+        level = y + (number - (len(rows) - 1) / 2) * size * 2.05
+        yield from row(part, round(x, 1), round(level, 1), round(fit, 1), theme, anchor="middle", gap=1)
 
 
 def _bonus(bonus: object, x: float, y: float, theme: Theme) -> Iterator[Shape]:

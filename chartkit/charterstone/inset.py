@@ -14,9 +14,10 @@ from chartkit.charterstone.pictures import PICTURES, picture
 from chartkit.charterstone.tiles import dot
 from chartkit.charterstone.tones import tones
 from chartkit.draw import Path, Shape, Text, Theme, line, mix, polygon
+from chartkit.draw.lens import Lens, magnified
 from chartkit.draw.lettering import fitted, wrapped
 
-WIDTH, HEIGHT = 208.0, 222.0
+WIDTH, HEIGHT = 208.0, 234.0
 _NEAR = 400.0
 """Places left of this are tied to the inset; lines to others would cross the island."""
 
@@ -38,11 +39,11 @@ class Note(NamedTuple):
 
 def corner(seats: int) -> tuple[float, float]:
     """The upper left corner of the inset: below the left panels."""
-    return (24.0, 262.0) if seats <= 4 else (24.0, 316.0)
+    return (24.0, 262.0) if seats <= 4 else (24.0, 304.0)
 
 
 def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) -> Iterator[Shape]:
-    """The inset, tied to the hexagon at `at` if it tells of a place."""
+    """The inset, tied to the hexagon at `at` if it tells of a place on the left."""
     x, y = corner(seats)
     colours = tones(theme)
     if at is not None:
@@ -65,13 +66,13 @@ def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) 
         after = x + 20 + breadth(note.cost, 10.5, 6)
         yield Text(after, top + 4.5, "cost", 12.5, theme.sepia, anchor="start", italic=True)
         top += 24
-    yield from _told(note.text, x, top - 2, y + HEIGHT - 50, theme.ink, theme)
-    yield line([(x + 15, y + HEIGHT - 46), (x + WIDTH - 15, y + HEIGHT - 46)], theme.shade, 1)
+    yield from _told(note.text, x, top - 2, y + HEIGHT - 62, theme.ink, theme)
+    yield line([(x + 15, y + HEIGHT - 58), (x + WIDTH - 15, y + HEIGHT - 58)], theme.shade, 1)
     if note.legal:
-        yield from dot(x + 20, y + HEIGHT - 32, theme, 4.2)
-    ink = colours["choice"] if note.legal else theme.accent
+        yield from dot(x + 20, y + HEIGHT - 43.5, theme, 4.2)
+    ink = colours["choice" if note.legal else "refusal"]
     indent = 14 if note.legal else 0
-    yield from _told(note.verdict, x + indent, y + HEIGHT - 28, y + HEIGHT - 8, ink, theme)
+    yield from _told(note.verdict, x + indent, y + HEIGHT - 39, y + HEIGHT - 8, ink, theme)
 
 
 def _told(text: str, x: float, top: float, bottom: float, ink: str, theme: Theme) -> Iterator[Shape]:
@@ -86,12 +87,25 @@ def _told(text: str, x: float, top: float, bottom: float, ink: str, theme: Theme
 
 
 def _ties(x: float, y: float, at: tuple[float, float], theme: Theme) -> Iterator[Shape]:
-    """The hexagon's rim in gold, and two lines to it from the inset if it is near."""
+    """Two lines to a hexagon that is near the inset."""
     if at[0] < _NEAR:
         upper = np.array([(x + WIDTH, y + 7), (at[0] - WIDE / 2, at[1] - TALL / 2)])
         lower = np.array([(x + WIDTH, y + HEIGHT - 7), (at[0] - WIDE / 2, at[1] + TALL / 2)])
         ink = mix(theme.ink, theme.sea, 0.25)
         yield Path((upper, lower), closed=False, stroke=ink, width=1.1)
+
+
+def pointed_rim(at: tuple[float, float], theme: Theme) -> Iterator[Shape]:
+    """A gold rim round the hexagon under the pointer."""
     rim = hexagon(*at)
     yield Path((rim,), stroke=theme.ink, width=5.6)
     yield Path((rim,), stroke=theme.gold, width=3.6)
+
+
+def beside(note: Note, seats: int, right: bool, zoom: float, theme: Theme) -> Iterator[Shape]:
+    """The inset at the upper left or upper right corner of a closer view, larger the closer it is."""
+    x, y = corner(seats)
+    scale = min(zoom, 2.05)
+    left = 1200.0 - 16 - WIDTH * scale if right else 16.0
+    lens = Lens(scale, left - x * scale, 16 - y * scale, 1200.0, 884.0)
+    return magnified(inset(note, seats, None, theme), lens)

@@ -20,7 +20,7 @@ LEFT, TOP, CHART_WIDTH, CHART_HEIGHT, BAND = 8.0, 8.0, 1184.0, 738.0, 8.0
 EVERYWHERE = (*range(len(CHARTERS)), None)
 """The lands: the charters, and None for the Commons."""
 _WAVES = (
-    (300, 88), (905, 92), (925, 540), (446, 700), (300, 128), (668, 706), (528, 92), (318, 640), (884, 640),
+    (300, 88), (905, 92), (925, 540), (446, 700), (300, 128), (668, 706), (528, 92), (318, 632), (884, 640),
     (330, 175), (872, 178),
 )  # fmt: skip
 
@@ -33,8 +33,8 @@ def sea(theme: Theme) -> tuple[Shape, ...]:
         *rays(theme),
         *_shallows(theme),
         *_mooring(theme),
-        *stamp("ship", 312, 690, 0.9, 0.9, theme),
-        *stamp("serpent", 897, 704, 1.0, 1.0, theme),
+        *stamp("ship", 290, 716, 0.8, 0.8, theme),
+        *stamp("serpent", 899, 710, 1.0, 1.0, theme),
         *frame(theme),
     )
 

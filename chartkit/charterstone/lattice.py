@@ -44,7 +44,7 @@ CHARTER_CELLS = (
 """The plots of each charter in table order: wood, brick, iron, coal, grain, pumpkin."""
 CELLS: tuple[Cell, ...] = (*(cell for cells in CHARTER_CELLS for cell in cells), *_COMMONS)
 """By place: the plots, then the buildings of the Commons."""
-RIBBONS = ((-258, -283), (194, 275), (260, 0), (-260, 0), (214, -275), (-185, 273))
+RIBBONS = ((-258, -283), (213, 277), (260, 0), (-260, 0), (222, -280), (-207, 279))
 """Where the name of each charter lies, from the middle of the island."""
 
 

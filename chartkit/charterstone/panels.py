@@ -20,9 +20,9 @@ WIDTH = 238.0
 LEFT, RIGHT = 24.0, 938.0
 _FEW = {1: ((0, 71.0),), 2: ((0, 71.0), (1, 71.0)), 3: ((0, 71.0), (0, 566.0), (1, 71.0))}
 _FOUR = ((0, 71.0), (0, 566.0), (1, 71.0), (1, 566.0))
-_MANY = tuple((side, y) for side in (0, 1) for y in (68.0, 193.0, 610.0))
-TALL, LOW = 164.0, 120.0
-_STOCK = (24.0, 511.0), (24.0, 560.0)
+_MANY = tuple((side, y) for side in (0, 1) for y in (68.0, 184.0, 618.0))
+TALL, LOW = 164.0, 112.0
+_STOCK = (24.0, 522.0), (24.0, 562.0)
 """The corner of the general stock with up to four seats, and with more."""
 
 
@@ -53,6 +53,10 @@ class Panel(NamedTuple):
     peril: int = 0
     minions: int = 0
     """Minions at hand."""
+    page: int = 0
+    """Which of the hand's cards are shown, if there is no room for all."""
+    live: bool = False
+    """Whether the page can be turned."""
 
 
 def corners(seats: int) -> tuple[tuple[float, float], ...]:
@@ -92,7 +96,7 @@ def panel(shown: Panel, x: float, y: float, height: float, theme: Theme) -> Iter
         told, size = fitted("plays by itself" if shown.automa else shown.persona, 13, WIDTH - 24, 9)
         yield Text(x + 12, y + 48, told, size, theme.ink, anchor="start", italic=True)
         yield line([(x + 10, y + 113), (x + WIDTH - 10, y + 113)], theme.shade, 1)
-    yield from _hand(shown.hand, x, rows[2] + 7, 1 if low else 2, theme)
+    yield from _hand(shown, x, rows[2] + 7, 1 if low else 2, theme)
 
 
 def _heading(shown: Panel, x: float, y: float, low: bool, theme: Theme) -> Iterator[Shape]:
@@ -105,7 +109,7 @@ def _heading(shown: Panel, x: float, y: float, low: bool, theme: Theme) -> Itera
     after = x + 40 + width_of(name, size, bold=True) * 0.9
     told = "by itself" if shown.automa else shown.persona
     if low and told:
-        told, size = fitted(told, 12, right - after, 8)
+        told, size = fitted(told if len(told) < 16 else told.split(" and ")[0], 12, right - after, 9)
         yield Text(after, y + 6, told, size, ink, anchor="start", italic=True)
     if shown.first:
         yield from _die(x + WIDTH - 48, y, theme)
@@ -144,25 +148,37 @@ def goods(resources: Sequence[int], x: float, y: float, theme: Theme) -> Iterato
             yield from absent(kind, round(left, 1), y, 8.8, theme)
 
 
-def hand_spots(count: int, x: float, y: float, rows: int) -> list[tuple[float, float]]:
-    """Where the cards of a hand lie; there may be fewer spots than cards."""
-    return [(x + 12 + number % 2 * 113, y + number // 2 * 22.5) for number in range(min(count, 2 * rows))]
+def hand_spots(count: int, page: int, x: float, y: float, rows: int) -> dict[int, tuple[float, float]]:
+    """Where the cards on a page of a hand lie, by their number in it."""
+    first = page * 2 * rows
+    shown = range(first, min(count, first + 2 * rows))
+    return {card: (x + 12 + (card - first) % 2 * 113, y + (card - first) // 2 * 22.5) for card in shown}
 
 
-def _hand(hand: Sequence[Hand], x: float, y: float, rows: int, theme: Theme) -> Iterator[Shape]:
-    spots = hand_spots(len(hand), x, y, rows)
-    for card, (left, level) in zip(hand, spots, strict=False):
+def _hand(shown: Panel, x: float, y: float, rows: int, theme: Theme) -> Iterator[Shape]:
+    """The cards of a hand; where there are more, how many are on the pages that follow."""
+    count = len(shown.hand)
+    spots = hand_spots(count, shown.page, x, y, rows)
+    last, pages = max(spots, default=-1), -(-count // (2 * rows))
+    for number, (left, level) in spots.items():
+        card = shown.hand[number]
         yield polygon(
             box(left - 2, level - 11, 110, 21), target=Target("card", card.id), label=f"{card.name}, in hand"
         )
         yield from icon(card.sign, left + 7, level - 1, 8.2, theme)
-        room = 66 if len(hand) > len(spots) and (left, level) == spots[-1] else 88
-        name, size = fitted(card.name, 13.4, room, 9.5)
+        name, size = fitted(card.name, 13.4, 62 if pages > 1 and number == last else 88, 8.5)
         yield Text(left + 20, level + 3.8, name, size, theme.ink, anchor="start")
-    if len(hand) > len(spots):
-        left, level = spots[-1]
-        more = f"+{len(hand) - len(spots)}"
-        yield Text(left + 108, level + 3.8, more, 13, theme.ink, serif=False, anchor="end", bold=True)
+    if pages > 1:
+        more, level = count - 1 - last, y + (rows - 1) * 22.5
+        turned = f"{CHARTERS[shown.charter]} {shown.page + 1}" if more else None
+        target = Target("hand", turned) if shown.live else None
+        label = f"{more} more cards of {shown.name}" if more else f"The first cards of {shown.name}"
+        flap = clipped(x + WIDTH - 33, level - 10.5, 29, 20, 4)
+        fill = mix(tones(theme)["tile"], theme.shade, 0.6)
+        yield polygon(flap, fill, stroke=theme.sepia, width=1, target=target, label=label if target else "")
+        told = f"+{more}" if more else "back"
+        size = 13.0 if more else 11.0
+        yield Text(x + WIDTH - 18.5, level + 4, told, size, theme.ink, serif=False, bold=True)
 
 
 def stock(left: Sequence[int], seats: int, theme: Theme) -> Iterator[Shape]:

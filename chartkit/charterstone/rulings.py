@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone import building, objectives, opening, paying, quota, words
 from chartkit.charterstone.board import Use
+from chartkit.charterstone.masking import visible_cards
 from chartkit.charterstone.moves import ACTS, ALONE, DRAW, Move
 from chartkit.charterstone.pieces import CHARTER_KINDS, GOODS, PLACE_OF, PLOTS, WORKERS, charter_of
 from chartkit.charterstone.price import price_of
@@ -120,7 +121,9 @@ def _build_faults(position: Position, player: Seat, move: Move) -> Iterator[Ruli
     plans, plot = building.plans(position, player), PLACE_OF[move.where]
     if move.what not in plans:
         names = listed([words.name_of(position, plan) for plan in plans])
-        yield Ruling("zeppelin", f"{move.what!r} is no building card of yours; you hold {names}.")
+        yield Ruling(
+            "zeppelin", f"{_named(position, move.what)} is no building card of yours; you hold {names}."
+        )
     else:
         missing = _missing(position.table.needs(move.what), player)
         if missing:
@@ -151,7 +154,16 @@ def _turn_faults(position: Position, move: Move) -> Iterator[Ruling]:
             short = _missing(price_of(item.order).goods, player) or cost_words(item.order)
             yield Ruling("cost", f"{item.name} takes {short}.")
     else:
-        yield Ruling("turn", f"A turn begins with a worker placed or all retrieved, not with '{move}'.")
+        yield _not_a_turn(position, move)
+
+
+def _not_a_turn(position: Position, move: Move) -> Ruling:
+    """Why a turn does not begin with a step of another kind."""
+    begun = "a turn begins with a worker placed or all retrieved"
+    if move.act == "take" and move.what in visible_cards(position):
+        return Ruling("turn", f"{_named(position, move.what)} comes by the gain of a building: {begun}.")
+    called = f"{move.act} {_named(position, move.what)}".strip()
+    return Ruling("turn", f"Nothing asks you to {called} now: {begun}.")
 
 
 def _place_faults(position: Position, player: Seat, move: Move) -> Iterator[Ruling]:
@@ -252,4 +264,5 @@ def _missing(need: tuple[int, ...], player: Seat) -> str:
 
 
 def _named(position: Position, what: str) -> str:
-    return words.name_of(position, what) if what in position.players[position.to_move].hand else what
+    """A card that can be seen by its name, anything else as it was said."""
+    return words.name_of(position, what) if what in visible_cards(position) else what

@@ -31,7 +31,8 @@ def face_at(position: Position, place: int) -> Face | None:
     income = (("income", 1),) if getattr(thing, "income", ()) else ()
     charter = CHARTERS[place // PLOTS_EACH]
     gain = (*gain_items(thing.gain), *income)
-    return Face(thing.name, thing.picture, charter, cost_items(thing.cost), gain)
+    floats = id in content.islands
+    return Face(thing.name, thing.picture, charter, cost_items(thing.cost), gain, floats=floats)
 
 
 def place_label(position: Position, place: int) -> str:

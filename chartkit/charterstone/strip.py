@@ -169,7 +169,7 @@ _KINDS = {
 def _plan(record: Any, x: float, width: float, theme: Theme) -> Iterator[Shape]:
     """A building card: its picture, what its use costs and gives, and what building it takes."""
     y = TOP + 50
-    yield from picture(record.picture, round(x + 24, 1), y, 15.5, COLOURS[record.charter], theme)
+    yield from picture(record.picture, round(x + 24, 1), y + 2.5, 14, COLOURS[record.charter], theme)
     cost, gain = cost_items(record.cost), gain_items(record.gain)
     size, room = 8.4, width - 50
     total = breadth(cost, size, 2.6) + breadth(gain, size, 2.6) + (15 if cost else 0)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
+
 from chartkit.charterstone.glyphs import Glyph, drawn, oval, solid, stroke
 from chartkit.charterstone.icons import Item, icon, row
 from chartkit.charterstone.lattice import TALL, hexagon
@@ -15,7 +17,7 @@ from chartkit.charterstone.tones import COLOURS, tones
 from chartkit.charterstone.vocabulary import Cost, Gain
 from chartkit.draw import Circle, Path, Shape, Text, Theme, mix, polygon
 from chartkit.draw.lettering import fitted
-from chartkit.draw.outline import arc
+from chartkit.draw.outline import arc, placed
 
 NAME_WIDTH, NAME_SIZE, LEAST_NAME = 75.0, 13.2, 9.0
 _COMMON_SIGNS: dict[str, tuple[tuple[Item, ...], tuple[Item, ...]]] = {
@@ -40,6 +42,8 @@ class Face(NamedTuple):
     cost: tuple[Item, ...]
     gain: tuple[Item, ...]
     common: bool = False
+    floats: bool = False
+    """Whether it is an island in the sky."""
 
     def roof(self, theme: Theme) -> str:
         """The colour of the roof."""
@@ -69,7 +73,23 @@ def tile(face: Face, x: float, y: float, lit: bool, theme: Theme) -> tuple[Shape
     """A building on its hexagon, bright if it can be used."""
     colours = tones(theme)
     fill = colours[("" if lit else "unlit ") + "common" if face.common else "tile" if lit else "unlit"]
+    if face.floats:
+        return (*_cloud(x, y, fill, theme), *_signs(face, x, y, theme))
     return (polygon(hexagon(x, y, 0.962), fill, stroke=theme.ink, width=1.3), *_signs(face, x, y, theme))
+
+
+def _cloud(x: float, y: float, fill: str, theme: Theme) -> Iterator[Shape]:
+    """An island's tile: a cloud with the sea's light on it, and its shadow on the land below."""
+    colours, corners, puffs = tones(theme), hexagon(0, 0, 0.9), []
+    for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        for number in range(3):
+            middle = start + (end - start) * (number + 0.5) / 3
+            way = float(np.degrees(np.arctan2(*(end - start)[::-1])))
+            puffs.append(arc(*middle, float(np.hypot(*(end - start))) / 6, way - 180, way, 6))
+    edge = np.concatenate(puffs)
+    yield polygon(hexagon(x, y, 0.985), mix(theme.shade, theme.ink, 0.34))
+    yield polygon(placed(edge, x, y), mix(fill, colours["white"], 0.7), stroke=theme.ink, width=1.1)
+    yield polygon(hexagon(x, y, 0.86), mix(fill, theme.sea, 0.13))
 
 
 def _signs(face: Face, x: float, y: float, theme: Theme) -> Iterator[Shape]:

@@ -39,6 +39,7 @@ def tones(theme: Theme) -> Tones:
         "sunk": mix(theme.shade, theme.sea, 0.35),
         "shield": "#B5402A",
         "choice": "#0E7767" if theme.dark else theme.legal,
+        "refusal": "#9C2F1B" if theme.dark else theme.accent,
         "shadow": mix(theme.sea, theme.ink, 0.35),
         "page shadow": "#120F0C" if theme.dark else mix(theme.page, theme.ink, 0.22),
         "sea text": "#17262A" if theme.dark else mix(theme.ink, theme.deep, 0.12),
