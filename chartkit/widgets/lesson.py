@@ -68,7 +68,9 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     `theme` and `size` are the board's, by default the scene's `SIZE` or 560. `close()` frees everything.
     """
 
-    def __init__(self, steps: Course | Iterable[Step], *, theme: str = "light", size: int | None = None) -> None:
+    def __init__(
+        self, steps: Course | Iterable[Step], *, theme: str = "light", size: int | None = None
+    ) -> None:
         self.course = steps if isinstance(steps, Course) else Course(steps)
         self._filling = False
         super().__init__()
