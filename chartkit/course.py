@@ -44,14 +44,19 @@ class Step:
     `way` is true of positions on the way there (by default: in the midst of a turn). `solution` holds
     moves that do it, the last of them illegal in a step about a refusal. `missed` says what is amiss
     after a legal move that leads elsewhere, or is a function of the position that says it.
+
+    A step with an `answer` asks a question instead: `answer` is a function of the position that gives
+    what is to be said, a number or a word, and `missed` says what is amiss with any other. Moves may be
+    tried and change nothing about that; `solution` stays empty.
     """
 
     title: str
     text: str
     task: str
     start: str
-    solution: tuple[str, ...]
+    solution: tuple[str, ...] = ()
     goal: Test = _never
+    answer: Callable[[Any], object] | None = None
     refusal: str = ""
     way: Test = _mid_turn
     hint: str
@@ -67,11 +72,15 @@ class Step:
         """The outcome at a position that a legal move has led to: done, open (on the way) or missed."""
         if self.goal(position):
             return DONE
-        return OPEN if self.way(position) else MISSED
+        return OPEN if self.answer is not None or self.way(position) else MISSED
 
     def amiss(self, position: Any) -> str:
         """What is amiss with a position that was judged to miss the goal."""
         return self.missed if isinstance(self.missed, str) else self.missed(position)
+
+
+def _plain(said: object) -> str:
+    return " ".join(str(said).split()).casefold()
 
 
 class Course(HasTraits):
@@ -151,13 +160,35 @@ class Course(HasTraits):
             self._tell(REFUSED, reasons, rulings)
         return self
 
+    def answer(self, said: object) -> Self:
+        """Answer the question of a step that asks one; capitals and spaces do not matter.
+
+        Raises `OptionError` in a step that is about moves.
+        """
+        expected = self._expected()
+        if _plain(said) == _plain(expected):
+            self._tell(DONE, self.step.praise)
+        elif self.outcome != DONE:
+            self._tell(MISSED, self.step.amiss(self.starts[self.number]))
+        return self
+
+    def _expected(self) -> object:
+        if self.step.answer is None:
+            raise OptionError(
+                f"{self.step.title!r} is about moves, not about a question: play(...) tries one."
+            )
+        return self.step.answer(self.starts[self.number])
+
     def hint(self) -> Self:
         """Give the step's hint."""
         self._tell(self.outcome, self.step.hint)
         return self
 
     def show(self) -> Self:
-        """Play the step's solution from its start; that does not count as solved."""
+        """Play the step's solution from its start, or give the answer; that does not count as solved."""
+        if self.step.answer is not None:
+            self.restart()._tell(SHOWN, f"The answer is {self._expected()}. {self.step.praise}")
+            return self
         solved = self.solved
         self.restart().play(*self.step.solution)
         self.set_trait("solved", solved)
@@ -167,7 +198,7 @@ class Course(HasTraits):
     def _judge(self) -> None:
         """Judge where the game has got to."""
         game, step = self.game, self.step
-        if self._busy or (self.outcome in (DONE, SHOWN) and (game.ply or step.refusal)):
+        if self._busy or (self.outcome in (DONE, SHOWN) and (game.ply or step.refusal or step.answer)):
             return
         if game.ply == 0:
             self._tell(OPEN)

@@ -83,12 +83,16 @@ def test_every_step_is_solved_by_its_solution_and_missed_by_another_move(game: s
     lesson.number = number
     assert lesson.outcome == OPEN
     assert lesson.game.to_text() == lesson.starts[number].to_text()
+    if lesson.step.answer is not None:
+        lesson.answer(lesson.step.answer(lesson.game.position))
     lesson.play(*lesson.step.solution)
     assert lesson.outcome == DONE
     assert lesson.step.praise in lesson.feedback
     assert lesson.solved == tuple(n == number for n in range(len(lesson.steps)))
 
     missed = 0
+    if lesson.step.answer is not None:
+        missed += lesson.restart().answer("no answer").outcome == MISSED and bool(lesson.feedback)
     for first in some(lesson.starts[number].legal_moves()):
         lesson.restart().play(first)
         if lesson.outcome == OPEN:  # on the way: a turn of several moves
@@ -108,7 +112,8 @@ def test_every_step_is_solved_by_its_solution_and_missed_by_another_move(game: s
 @pytest.mark.parametrize(("game", "number"), ALL_STEPS, ids=NAMES)
 def test_every_step_is_whole(game: str, number: int) -> None:
     this = room(game, "lesson").STEPS[number]
-    assert all((this.title, this.prose, this.task, this.hint, this.praise, this.missed, this.solution))
+    assert all((this.title, this.prose, this.task, this.hint, this.praise, this.missed))
+    assert bool(this.solution) != (this.answer is not None)
     if this.refusal:
         assert rulebook(game, this.refusal)
     position = game_of(this.start).position_class.from_text(this.start)
@@ -218,6 +223,32 @@ def test_a_hint_and_a_solution_shown_do_not_solve() -> None:
     assert lesson.solved == (False, False, False)
 
 
+def question() -> Course:
+    """How many tiles lie, and then: take."""
+    asked = step(
+        task="How many tiles lie?",
+        solution=(),
+        goal=lambda position: False,
+        answer=lambda position: len(position.tiles),
+        missed="Count again.",
+    )
+    return Course([asked, step()])
+
+
+def test_a_step_may_ask_a_question() -> None:
+    lesson = question().answer("two")
+    assert (lesson.outcome, lesson.feedback) == (MISSED, "Count again.")
+    lesson.game.play("take")
+    assert (lesson.outcome, lesson.feedback) == (OPEN, ""), "a move that is tried is no answer"
+    lesson.game.play("c4/0")
+    assert lesson.answer(2).outcome == MISSED, "what is asked for is the number at the start"
+    assert lesson.answer(" 1 ").outcome == DONE and lesson.feedback == "Taken."
+    assert lesson.answer(7).outcome == DONE and lesson.solved == (True, False)
+    assert lesson.show().feedback == "The answer is 1. Taken." and lesson.outcome == SHOWN
+    with pytest.raises(OptionError, match="is about moves, not about a question"):
+        lesson.next().answer(1)
+
+
 def test_every_try_starts_afresh() -> None:
     lesson = course().play("Rc3").restart().play("Rc3").restart()
     assert lesson.game.lines == ((),)
@@ -312,6 +343,18 @@ def test_hint_show_me_back_and_the_ends(widget: Lesson) -> None:
     assert widget.next.disabled
     widget.back.click()
     assert widget.contents.index == 1
+
+
+def test_a_question_is_answered_in_its_field() -> None:
+    lesson = Lesson(question())
+    assert lesson.ask.layout.display is None
+    lesson.said.value = "3"
+    assert "Not quite. Count again." in lesson.answer.value
+    lesson.said.value = "1"
+    assert "Done. Taken." in lesson.answer.value
+    lesson.next.click()
+    assert lesson.ask.layout.display == "none" and lesson.said.value == ""
+    lesson.close()
 
 
 def test_what_a_step_says_is_escaped_outside_its_text() -> None:

@@ -17,7 +17,9 @@ from chartkit.bots.thoughts import Option, Thoughts
 from chartkit.core import Moves, Position
 
 GLANCE = 40
-"""Of more moves than this, a random sample is looked at ahead, but for the root's, which all are."""
+"""Of more moves than this, a random sample is looked at ahead, but at the root of the tree."""
+LOOK = 4000
+"""The root looks ahead at so many moves, shared by the seats whose outlook each of them changes."""
 
 
 class Settings(NamedTuple):
@@ -123,9 +125,8 @@ class Search:
     def _fresh(self, node: Node, world: Position, mover: int, legal: Sequence[Any]) -> Any:
         """A legal move that is not in the tree yet: the one with the best outlook, ties broken by chance."""
         if node.hoped is None:
-            looked = legal
-            if node is not self.root and len(legal) > GLANCE:
-                looked = self.rng.sample(legal, GLANCE)
+            most = max(GLANCE, LOOK // world.seats if node is self.root else 0)
+            looked = legal if len(legal) <= most else self.rng.sample(legal, most)
             leads = {move: lead(world.after(move), mover) + 1e-6 * self.rng.random() for move in looked}
             node.hoped = sorted(leads, key=leads.__getitem__)
         for move in reversed(node.hoped):

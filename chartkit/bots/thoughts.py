@@ -67,10 +67,10 @@ class Thoughts:
 
     @property
     def _verb(self) -> str:
-        return "scores" if self.seen.seats == 1 else "wins"
+        return "promises" if self.seen.seats == 1 else "wins"
 
     def _promise(self, option: Option) -> str:
-        return f"{option.score:.1f}" if self.seen.seats == 1 else f"{100 * option.win:.0f} %"
+        return f"{option.score:.1f} points" if self.seen.seats == 1 else f"{100 * option.win:.0f} %"
 
     def __repr__(self) -> str:
         lines = [f"{self.seen.seat_names[self.seat]}: {self.games:,} games imagined"]

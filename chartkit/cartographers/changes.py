@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from chartkit.cartographers.decks import HIDDEN, UNKNOWN, Deck, ends, monsters_in, quiet
@@ -92,19 +92,25 @@ def dealt(table: Table, shown: Sequence[str], coming: Sequence[str] = ()) -> Tab
 
 
 def _against_drawing(table: Table, edit: Edit) -> Ruling | None:
-    bits, layers = spaces(edit.spaces), table.layers[edit.seat or 0]
-    for feature, printed in zip(("a mountain", "wasteland"), table.ground[::2], strict=True):
+    _, value, seat, listed = edit
+    bits, layers = _bits(listed), table.layers[seat or 0]
+    for feature, printed in (("a mountain", table.ground.mountains), ("wasteland", table.ground.wasteland)):
         if taken := bits & printed:
             return _ruling(f"{', '.join(names(taken))} cannot be drawn on: printed as {feature}.")
-    if edit.value == EMPTY:
-        there = sum(layer.drawn & bits for layer in layers)
-        return None if there else _ruling(f"{', '.join(edit.spaces)}: nothing is drawn there.")
-    there = sum(layer.sets[str(edit.value)] & bits for layer in layers)
-    return _ruling(f"{', '.join(edit.spaces)}: {edit.value} already.") if there == bits else None
+    there = 0
+    for layer in layers:
+        there |= bits & (layer.drawn if value == EMPTY else getattr(layer, str(value)))
+    if value == EMPTY:
+        return None if there else _ruling(f"{', '.join(listed)}: nothing is drawn there.")
+    return _ruling(f"{', '.join(listed)}: {value} already.") if there == bits else None
+
+
+_bits = lru_cache(maxsize=4096)(spaces)
+"""The set of some spaces; a draft asks again and again."""
 
 
 def _against_print(ground: Ground, edit: Edit) -> Ruling | None:
-    bits, where = spaces(edit.spaces), ", ".join(edit.spaces)
+    bits, where = _bits(edit.spaces), ", ".join(edit.spaces)
     if edit.value == PLAIN:
         return None if bits & sum(ground) else _ruling(f"{where}: nothing is printed there.")
     there = getattr(ground, PRINTED[str(edit.value)]) & bits

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from chartkit.cartographers.grid import spaces
+from chartkit.cartographers.grid import names, spaces
 from chartkit.cartographers.position import Position
 from chartkit.cartographers.scenarios import scenario
 from chartkit.cartographers.sheet import Sheet
+from chartkit.cartographers.solo import ambush
 from chartkit.course import Step
 
 CORNER = spaces("I9 J10 K11")
@@ -43,6 +44,12 @@ def most_threatened() -> int:
 
 def _suffers(position: Position) -> int:
     return position.sheets[1].threatened.bit_count()
+
+
+def _first_of(position: Position) -> str:
+    """The first space, in reading order, of the monster that comes next when one plays alone."""
+    monster = position.decks[position.season][position.turned]
+    return names(ambush(position.sheets[0], monster).monster)[0]
 
 
 def _threatened(position: Position) -> str:
@@ -124,6 +131,24 @@ MONSTERS = (
         praise="They went on along the edge, counterclockwise as their card says, to the next place that "
         "was free.",
         missed="They took the corner.",
+    ),
+    Step(
+        title="Where will they go?",
+        text="""
+            Kobolds start in the bottom left corner and go clockwise: up the left edge first. They are **never
+            turned or flipped**: three spaces in a column, and one to the right of the middle.
+
+            A Kobold Onslaught comes next. You will draw somewhere in the east, out of its way.
+        """,
+        task="Which is the uppermost space that the kobolds will take? Answer, or try it on the board first.",
+        start=scenario(
+            "Hamlet", Sheet.of("A", forest="I1 I2"), following=["Kobold Onslaught", "Homestead"]
+        ).to_text(),
+        answer=_first_of,
+        hint="With I1 filled, three places at the left edge are barred to them: those from I1, H1 and G1.",
+        praise="F1, G1, G2 and H1: the first place on their way where all four spaces are free.",
+        missed="Go up the left edge, a space at a time, until all four spaces are free. Name the "
+        "uppermost, as B7.",
     ),
 )
 """What monsters do."""

@@ -67,9 +67,8 @@ class Draft(Table, core.Draft):
         With a seat, those of its sheet and of all that is common; without, those of every sheet.
         """
         sheets = range(self.seats) if seat is None else (seat,)
-        return Moves(
-            edit for edit in chain(_common(), *map(_on_sheet, sheets)) if against(self, edit) is None
-        )
+        candidates = chain(*map(_on_sheet, sheets), _common())
+        return Moves(edit for edit in candidates if against(self, edit) is None)
 
     def after(self, move: Edit) -> Draft:
         """The draft after an edit; raises `IllegalMove` for one that is not possible or changes nothing."""

@@ -115,7 +115,7 @@ CASTLES = (_keep(), _spires(), _dome(), _towers())
 @lru_cache(maxsize=4096)
 def castle(
     seat: int, x: float, y: float, height: float, theme: Theme, ground: str | None = None
-) -> tuple[Shape, ...]:
+) -> tuple[Path, ...]:
     """A castle standing about (x, y); with a `ground` it is a ghost of one, which shows through."""
     drawn = CASTLES[seat]
     size, foot = np.array((height * WIDE, height)), (x, y + height / 2)
@@ -204,9 +204,11 @@ def medallion(seat: int, x: float, y: float, radius: float, theme: Theme) -> tup
 
 def wall(spots: Iterable[tuple[float, float]], radius: float, fine: float, theme: Theme) -> Iterator[Shape]:
     """A wall with merlons round each spot: what stands there can no longer be captured."""
-    rounds = tuple(arc(x, y, radius, 0, 360, 40) for x, y in spots)
-    yield Path(rounds, stroke=theme.ink, width=5.0 * fine)
-    yield Path(rounds, stroke=peak_of(theme), width=3.0 * fine)
+    spots = tuple(spots)
+    for colour, width in ((theme.ink, 5.0), (peak_of(theme), 3.0)):
+        for x, y in spots:
+            yield Circle(x, y, radius, stroke=colour, width=width * fine)
+    rounds = tuple(arc(x, y, radius, 0, 360, 30) for x, y in spots)
     yield Path(rounds, stroke=theme.ink, width=3.0 * fine, dash=(1.2 * fine, 4.4 * fine), cap="butt")
 
 

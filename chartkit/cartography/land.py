@@ -12,13 +12,15 @@ from chartkit.cartography.chart import View, centre
 from chartkit.cartography.lattice import Axial, across, upright
 from chartkit.cartography.roads import Tiles
 from chartkit.cartography.sea import coasts
-from chartkit.cartography.terrain import CORNERS, TARN, terrain
-from chartkit.draw import Path, Shape, Theme, mix
+from chartkit.cartography.terrain import CORNERS, SITE, TARN, terrain
+from chartkit.draw import Circle, Path, Shape, Theme, mix
 from chartkit.draw.outline import arc, placed
 from chartkit.draw.scene import Points
 
 FINE = 60.0
 """Tiles with shorter sides than this are drawn without hachures and letters beside castles."""
+ROUND = 110.0
+"""Hills of tiles with shorter sides than this are drawn with every other point."""
 
 
 def land(tiles: Tiles, view: View, theme: Theme) -> Iterator[Shape]:
@@ -62,14 +64,27 @@ def _hills(at: _Placer, view: View, theme: Theme) -> Iterator[Shape]:
     """The rings of all hills, each with its shadow, and hachures on the lee side."""
     scale = view.side / 118
     shadow, line = mix(theme.shade, theme.sepia, 0.55), mix(theme.sepia, theme.shade, 0.25)
-    fills = mix(theme.land, theme.shade, 0.5), mix(theme.land, theme.shade, 0.95), site_of(theme)
-    for ring, fill in enumerate(fills):
-        rings = at.all([hill.rings[ring] for hill in drawn.hills] for drawn in at.drawn)
-        drop = np.array((1.3, 1.7) if ring < 2 else (1.0, 1.4)) * scale
-        yield Path(tuple(outline[::2] + drop for outline in rings), fill=shadow)
+    sparse = 1 if view.side >= ROUND else 2
+    for ring, fill in enumerate((mix(theme.land, theme.shade, 0.5), mix(theme.land, theme.shade, 0.95))):
+        rings = at.all([hill.rings[ring][::sparse] for hill in drawn.hills] for drawn in at.drawn)
+        drop = np.array((1.3, 1.7)) * scale
+        yield Path(tuple(outline[:: 3 - sparse] + drop for outline in rings), fill=shadow)
         yield Path(rings, fill=fill, stroke=line, width=0.8)
-        if ring == 1 and view.side >= FINE:
-            yield from _strokes(at, theme)
+    if view.side >= FINE:
+        yield from _strokes(at, theme)
+    yield from _sites(at, shadow, line, theme)
+
+
+def _sites(at: _Placer, shadow: str, line: str, theme: Theme) -> Iterator[Shape]:
+    """The level ground on all summits; all of one kind come together, to be told in one command."""
+    summits = [spot.tolist() for spot in at.all([hill.summit for hill in drawn.hills] for drawn in at.drawn)]
+    radius, scale = SITE * at.side, at.side / 118
+    for x, y in summits:
+        yield Circle(x + scale, y + 1.4 * scale, radius, fill=shadow)
+    for x, y in summits:
+        yield Circle(x, y, radius, fill=site_of(theme))
+    for x, y in summits:
+        yield Circle(x, y, radius, stroke=line, width=0.8)
 
 
 def _strokes(at: _Placer, theme: Theme) -> Iterator[Shape]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -43,7 +43,7 @@ def places(now: Iterable[Axial], turned: Iterable[Axial], view: View, theme: The
 def place_names(places: Iterable[Axial], view: View, theme: Theme) -> Iterator[Text]:
     """The names of the places beside the land, under the dots of the legal ones."""
     colour = mix(theme.legal, theme.text, 0.45) if theme.dark else mix(theme.legal, theme.ink, 0.25)
-    size = round(max(11.0, 0.112 * view.side), 1)
+    size = round(max(11.0, 0.132 * view.side), 1)
     for place in places:
         x, y = view.centre(place)
         yield Text(float(x), float(y) + 0.13 * view.side, PLACES[AT[place]], size, colour, bold=True)
@@ -76,29 +76,45 @@ def group(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shap
             yield Circle(x, y, radius + wide * fine, fill=colour)
     yield Path(lines, closed=False, stroke=theme.ink, width=5.6 * fine)
     yield Path(lines, closed=False, stroke=COLOURS[band.seat], width=3.2 * fine)
-    for x, y in stands:
-        yield Circle(x, y, radius, fill=mix(theme.land, theme.shade, 0.35), stroke=theme.ink, width=1.0)
+    yield from _discs(stands, radius, mix(theme.land, theme.shade, 0.35), theme.ink, 1.0)
     yield from trails(band, survey, view, theme)
 
 
 def trails(band: Band, survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
     """Gold dots on the open adjacent hills of a group, and the trails that lead there."""
     fine, tiles, radius = view.side / 118, survey.tiles, RING * view.side
-    for hill in sorted(band.open):
-        for castle_hill in sorted(survey.near[hill] & band.hills):
-            trail = beads(
-                road(castle_hill, hill, tiles, view), radius + 9 * fine, radius + 2 * fine, 7.5 * fine
-            )
-            for x, y in trail.tolist():
-                yield Circle(x, y, 2.1 * fine, fill=theme.gold, stroke=theme.ink, width=0.8)
+    dots = [
+        dot
+        for hill in sorted(band.open)
+        for castle_hill in sorted(survey.near[hill] & band.hills)
+        for dot in beads(
+            road(castle_hill, hill, tiles, view), radius + 9 * fine, radius + 2 * fine, 7.5 * fine
+        ).tolist()
+    ]
+    yield from _discs(dots, 2.1 * fine, theme.gold, theme.ink, 0.8)
+    ends = {True: list[tuple[float, float]](), False: list[tuple[float, float]]()}
+    letters: list[Shape] = []
     for hill in sorted(band.open):
         x, y = spot(hill, tiles, view)
         if hill in survey.flags:
             x, y = x + 3.4 * fine, y + 3.6 * fine
         letter = letter_of(hill, tiles)
-        yield Circle(x, y, (8.0 if letter else 6.8) * fine, fill=theme.gold, stroke=theme.ink, width=1.4)
+        ends[bool(letter)].append((x, y))
         if letter:
-            yield lettered(letter, x, y, view, theme.ink, 0.105)
+            letters.append(lettered(letter, x, y, view, theme.ink, 0.105))
+    for large, spots in ends.items():
+        yield from _discs(spots, (8.0 if large else 6.8) * fine, theme.gold, theme.ink, 1.4)
+    yield from letters
+
+
+def _discs(
+    spots: Sequence[Sequence[float]], radius: float, fill: str, rim: str, width: float
+) -> Iterator[Circle]:
+    """Equal discs: all grounds, then all rims, so that each takes one command however many there are."""
+    for x, y in spots:
+        yield Circle(x, y, radius, fill=fill)
+    for x, y in spots:
+        yield Circle(x, y, radius, stroke=rim, width=width)
 
 
 # What would come -----------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """The drawing of Cartography: a pure function from a position to a scene, and what can be picked in it.
 
-Layers from the ground up: the frame and the title, which a theme changes; the land and the panel, which
-change with a move; what choosing and pointing at a group add under the castles; the castles; and what
-follows the pointer.
+Layers from the ground up: the frame and the title, which a theme changes; the land, which a tile changes;
+roads and the panel, which change with a step; what choosing and pointing at a group add under the castles;
+the castles; and what follows the pointer.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from chartkit.cartography import caption, choosing, land, looking, marks, overlays, panel, sea, signs
+from chartkit.cartography import caption, choosing, looking, marks, overlays, panel, sea, signs
 from chartkit.cartography.chart import View
+from chartkit.cartography.ground import ground
 from chartkit.cartography.lattice import AXIAL, INDEX
 from chartkit.cartography.looking import MARKS, Look, look_fault, look_of
 from chartkit.cartography.moves import PASS, Move
@@ -69,6 +70,7 @@ def scene(
         theme.page,
         (
             _ground(theme, look.marks if live else None, live),
+            ground(shown(sight, look), view_of(sight, look), look, theme),
             _play(sight, seat, names, last, theme, look),
             choosing.chosen(
                 sight, seat, theme, look, choosing.offers(picker), choosing.group_at(sight, picker)
@@ -140,12 +142,9 @@ def steer(
 def _play(
     sight: Sight, seat: int | None, names: tuple[str, ...], last: Move | None, theme: Theme, look: Look
 ) -> tuple[Shape, ...]:
-    """What a move changes below the castles: the map, all that can be picked on it, the panel."""
+    """What a step changes below the castles: roads, walls, what can be picked on the map, the panel."""
     known, view = shown(sight, look), view_of(sight, look)
     map_ = (
-        *sea.sea(known.tiles, (*known.tiles, *known.border), view, theme),
-        *land.land(known.tiles, view, theme),
-        *signs.cairn(view, theme),
         *signs.roads(known, view, theme),
         *signs.walls(known, view, theme),
         *signs.open_hills(known, view, theme),
@@ -153,7 +152,7 @@ def _play(
         *signs.hill_targets(known, view, names),
     )
     return (
-        *looking.framed(look, map_, theme),
+        *looking.within(look, map_),
         *panel.panel(sight.position, seat, names, theme),
         *caption.sentence(_told(sight.position, names, last), last is not None, theme),
     )

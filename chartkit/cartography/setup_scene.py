@@ -10,6 +10,7 @@ from chartkit.cartography import caption, land, looking, marks, panel, sea, sign
 from chartkit.cartography.castles import crossed
 from chartkit.cartography.chart import View
 from chartkit.cartography.edits import Edit
+from chartkit.cartography.ground import ground
 from chartkit.cartography.lattice import AXIAL, INDEX
 from chartkit.cartography.looking import Look, look_fault, look_of, view_round
 from chartkit.cartography.pieces import Tile
@@ -51,6 +52,7 @@ def scene(
         theme.page,
         (
             _ground(theme),
+            ground(_known(position), _view(position, look), look, theme),
             _play(position, names, theme, look),
             _marks(position, picker, theme, look),
             _pieces(position, last, theme, look, live),
@@ -86,10 +88,10 @@ def steer(
 @lru_cache(maxsize=64)
 def _known(draft: Draft) -> Survey:
     """The draft as it is drawn: like a position, sound or not, with places all round."""
-    ground = draft.map
-    castles = tuple(sum(1 << ground.hills[hill] for hill in hills) for hills in draft.castles)
+    numbers = draft.map.hills
+    castles = tuple(sum(1 << numbers[hill] for hill in hills) for hills in draft.castles)
     left = draft.tiles_left
-    table = State.built(draft.terms, ground, castles, draft.move, left, draft.hands, draft.pile)
+    table = State.built(draft.terms, draft.map, castles, draft.move, left, draft.hands, draft.pile)
     return survey(Sight(Position(*table)))._replace(border=tuple(AXIAL[place] for place in draft.border))
 
 
@@ -105,10 +107,7 @@ def _play(draft: Draft, names: tuple[str, ...], theme: Theme, look: Look) -> tup
     known, view = _known(draft), _view(draft, look)
     told = f"{names[draft.move]} will be to move: {draft.prompt()}."
     map_ = (
-        *sea.sea(known.tiles, (*known.tiles, *known.border), view, theme),
-        *land.land(known.tiles, view, theme),
         *_misfits(known, view, theme),
-        *signs.cairn(view, theme),
         *signs.roads(known, view, theme),
         *signs.walls(known, view, theme),
         *signs.open_hills(known, view, theme),
@@ -116,7 +115,7 @@ def _play(draft: Draft, names: tuple[str, ...], theme: Theme, look: Look) -> tup
         *signs.hill_targets(known, view, names),
     )
     return (
-        *looking.framed(look, map_, theme),
+        *looking.within(look, map_),
         *setup_panel(draft, names, theme),
         *caption.sentence(told, False, theme),
     )

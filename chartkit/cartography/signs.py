@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -97,7 +98,7 @@ _REACH = {"castle": (0.13, -0.01, 0.135, 4), "flag": (0.10, -0.05, 0.12, 4), "op
 """Half the width of what stands on a summit, how far its middle lies below that, half its height, and
 how much it counts that a name covers it."""
 _TAG = 0.055, 0.0, 0.055, 4
-_NAME = 0.085, 0.045
+_NAME = 0.098, 0.05
 """Half the width and height of a name."""
 
 
@@ -143,7 +144,7 @@ def names(survey: Survey, view: View, theme: Theme) -> Iterator[Text]:
     if view.side < NAMED:
         return
     colour, halo = mix(theme.ink, theme.sepia, 0.15), mix(theme.land, theme.shade, 0.18)
-    size = round(max(11.5, 0.105 * view.side), 1)
+    size = round(max(11.5, 0.122 * view.side), 1)
     for place, (design, turns) in survey.tiles.items():
         stands = tuple(
             (number, "castle" if hill in survey.castles else "flag" if hill in survey.flags else "open")
@@ -181,8 +182,11 @@ def roads(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
     for seat, lines in sorted(by_seat.items()):
         yield Path(tuple(lines), closed=False, stroke=COLOURS[seat], width=3.2 * fine)
     ground, rim = mix(theme.land, theme.shade, 0.35), mix(theme.sepia, theme.ink, 0.3)
-    for hill in survey.castles:
-        yield Circle(*spot(hill, survey.tiles, view), SITE * view.side, fill=ground, stroke=rim, width=1.0)
+    spots = [spot(hill, survey.tiles, view) for hill in survey.castles]
+    for x, y in spots:
+        yield Circle(x, y, SITE * view.side, fill=ground)
+    for x, y in spots:
+        yield Circle(x, y, SITE * view.side, stroke=rim, width=1.0)
 
 
 def walls(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
@@ -222,19 +226,23 @@ def lettered(letter: str, x: float, y: float, view: View, colour: str, size: flo
 
 
 def castles(survey: Survey, view: View, theme: Theme) -> Iterator[Shape]:
-    """All castles, those to the north first, with the letters of their hills."""
+    """All castles, with the letters of their hills; what looks alike of a seat's castles comes together."""
     height = round(CASTLE * view.side, 2)
-    stands = sorted((spot(hill, survey.tiles, view)[::-1], hill) for hill in survey.castles)
-    for (y, x), hill in stands:
-        yield from castle(survey.castles[hill], x, y, height, theme)
+    for seat in sorted(set(survey.castles.values())):
+        mine = [hill for hill, owner in survey.castles.items() if owner == seat]
+        drawn = [castle(seat, *spot(hill, survey.tiles, view), height, theme) for hill in mine]
+        for alike in zip(*drawn, strict=True):
+            yield replace(alike[0], outlines=tuple(outline for part in alike for outline in part.outlines))
     if view.side < FINE:
         return
-    for _, hill in stands:
-        letter = letter_of(hill, survey.tiles)
-        if letter:
-            x, y = _tag_spot(hill, survey.tiles, view)
-            yield Circle(x, y, 0.058 * view.side, fill=peak_of(theme), stroke=theme.ink, width=1.0)
-            yield lettered(letter, x, y, view, theme.ink, 0.098)
+    tagged = [hill for hill in survey.castles if letter_of(hill, survey.tiles)]
+    spots = [_tag_spot(hill, survey.tiles, view) for hill in tagged]
+    for x, y in spots:
+        yield Circle(x, y, 0.058 * view.side, fill=peak_of(theme))
+    for x, y in spots:
+        yield Circle(x, y, 0.058 * view.side, stroke=theme.ink, width=1.0)
+    for hill, (x, y) in zip(tagged, spots, strict=True):
+        yield lettered(letter_of(hill, survey.tiles), x, y, view, theme.ink, 0.098)
 
 
 def _tag_spot(hill: HillAt, tiles: Tiles, view: View) -> tuple[float, float]:

@@ -164,26 +164,22 @@ class Table:
     def placing(self, node: Node) -> int:
         """The same if the player to move takes and places the face-up tile."""
         return sum(
-            max(
-                self.placed(node, growth, turns, coming)
-                for growth in growths(node.shape)
-                for turns in range(4)
-            )
+            max(max(self.placed(node, growth, coming)) for growth in growths(node.shape))
             for coming in draws(node.letters, node.coming)
         )
 
-    def placed(self, node: Node, growth: Growth, turns: int, coming: str) -> int:
-        """The same if it is placed in this way and these tiles are to come then; as seen by who placed it."""
+    def placed(self, node: Node, growth: Growth, coming: str) -> list[int]:
+        """By its turns, the same for who places it there, if these tiles are to come then."""
         tiles = growth.deal(node.letters + node.coming)
         weight: int = 4 ** (len(node.shape) - growth.axis)
-        rest = growth.number(node.turns)
-        number = (rest // weight * 4 + (turns + growth.turns) % 4) * weight + rest % weight
-        if len(node.coming) == 1:
+        above, below = divmod(growth.number(node.turns), weight)
+        numbers = [(above * 4 + (turns + growth.turns) % 4) * weight + below for turns in range(4)]
+        if not coming:
             words = ahead(tuple(NAMES[letter] for letter in tiles))[node.territory]
-            return int(words[number // WORD]) >> number % WORD & 1
-        level = self.levels[len(node.coming) - 1]
-        theirs = level.value(growth.shape, "".join(tiles) + coming, 1 - node.territory, number)
-        return level.deals - theirs
+            return [int(words[number // WORD]) >> number % WORD & 1 for number in numbers]
+        level = self.levels[len(coming)]
+        theirs = level.values_at(growth.shape, "".join(tiles) + coming, 1 - node.territory, numbers)
+        return [level.deals - each for each in theirs]
 
 
 def ways(coming: str) -> int:

@@ -11,7 +11,7 @@ tiles of the shape.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -80,12 +80,12 @@ class Level:
         dtype = np.uint8 if self.packed else self.dtype
         return np.zeros((lanes.stop - lanes.start, 2, self.ways_to_lie), dtype)
 
-    def value(self, shape: Shape, key: str, territory: int, number: int) -> int:
-        """The value of one position, by its territory to move and the number of its orientations."""
+    def values_at(self, shape: Shape, key: str, territory: int, numbers: Sequence[int]) -> list[int]:
+        """The values of some positions of a lane, by the numbers of their orientations."""
         values = self.values[shape][self.lanes[shape][key], territory]
         if self.packed:
-            return int(values[number // WORD]) >> number % WORD & 1
-        return int(values[number])
+            return [int(values[number // WORD]) >> number % WORD & 1 for number in numbers]
+        return [int(values[number]) for number in numbers]
 
     # Working back -----------------------------------------------------------------------
 

@@ -37,6 +37,14 @@ def picker_of(room: ModuleType, position: Any, seat: int | None, before: Picker 
     return picker
 
 
+def _set_of(numbers: list[int]) -> int:
+    """A set of numbers, in rising order, as the bits of one."""
+    flags = bytearray((numbers[-1] >> 3) + 1)
+    for number in numbers:
+        flags[number >> 3] |= 1 << (number & 7)
+    return int.from_bytes(flags, "little")
+
+
 class Picker:
     """The choices of one seat in one position, and what has been picked of them.
 
@@ -55,13 +63,14 @@ class Picker:
         self.cycles, self.holds = tuple(cycles), frozenset(holds)
         self._turned: dict[str, Hashable] = {}
         self._all = (1 << len(self.choices)) - 1
-        self._having: dict[str, dict[Hashable, int]] = {}
-        bit = 1
-        for picks, _ in self.choices:
+        numbers: dict[str, dict[Hashable, list[int]]] = {}
+        for number, (picks, _) in enumerate(self.choices):
             for field, value in picks.items():
-                having = self._having.setdefault(field, {})
-                having[value] = having.get(value, 0) | bit
-            bit <<= 1
+                numbers.setdefault(field, {}).setdefault(value, []).append(number)
+        self._having = {
+            field: {value: _set_of(members) for value, members in values.items()}
+            for field, values in numbers.items()
+        }
         self._any = {field: reduce(or_, having.values()) for field, having in self._having.items()}
 
     # What is open -----------------------------------------------------------------------

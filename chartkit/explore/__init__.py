@@ -5,11 +5,12 @@
 500
 """
 
-from chartkit.explore.compare import Comparison, compare
+from chartkit.explore.comparison import Comparison, compare
+from chartkit.explore.consultation import consult
+from chartkit.explore.endings import Playouts, playouts
 from chartkit.explore.estimate import Estimate, Share
-from chartkit.explore.match import Match, match
 from chartkit.explore.play import Outcome, PlayoutError
-from chartkit.explore.playouts import Playouts, playouts
+from chartkit.explore.tournament import Match, match
 
 __all__ = [
     "Comparison",
@@ -20,6 +21,7 @@ __all__ = [
     "Playouts",
     "Share",
     "compare",
+    "consult",
     "match",
     "playouts",
 ]

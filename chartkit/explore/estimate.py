@@ -45,7 +45,8 @@ def share(successes: float, n: int) -> Share:
     value, z = successes / n, _Z
     centre = (value + z * z / (2 * n)) / (1 + z * z / n)
     reach = z * sqrt(value * (1 - value) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return Share(value, max(0.0, centre - reach), min(1.0, centre + reach))
+    # At the ends rounding must not push the interval past the value.
+    return Share(value, min(value, max(0.0, centre - reach)), max(value, min(1.0, centre + reach)))
 
 
 def mean(values: ArrayLike) -> Estimate:

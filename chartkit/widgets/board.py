@@ -212,6 +212,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def _show_scene(self) -> None:
         self.surface.cursor_ink = THEMES[self.theme].accent
+        self.surface.drags = self.steers and bool(self.looks)
         self.surface.show(self.scene(self.picker, self.surface.pointed), self.size)
 
     def _show_status(self) -> None:

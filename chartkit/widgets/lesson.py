@@ -59,6 +59,8 @@ _SIGNS = {
     SHOWN: "\N{RIGHTWARDS ARROW} ",
 }
 """How the answer to each outcome begins: by words and a sign, not by colour alone."""
+_WRONG = "\N{MULTIPLICATION X} Not quite. "
+"""How it begins when a question was answered wrongly."""
 
 
 class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
@@ -80,6 +82,8 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self._build()
         self._followed = self._guarded(lambda change: self.refresh())
         self._refused = self._guarded(lambda change: self._take_note(change["new"]))
+        self._turned = self._guarded(lambda change: put(self.said, value=""))
+        self.course.observe(self._turned, "number")
         self.course.observe(self._followed, ["number", "outcome", "feedback", "rulings", "solved"])
         self.board.observe(self._refused, "refused")
         self.board.observe(self._guarded(lambda change: self._dress()), "theme")
@@ -98,6 +102,11 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.again = self._button("Try again", course.restart, "Put the position back", "refresh")
         self.hint = self._button("Hint", course.hint, "A little help", "lightbulb-o")
         self.show = self._button("Show me", course.show, "Play a solution", "eye")
+        self.said = w.Text(placeholder="Your answer", continuous_update=False, layout=w.Layout(width="180px"))
+        self.said.observe(self._guarded(lambda change: self._answered()), "value")
+        self.ask = self._row(
+            self.said, self._button("Answer", self._answered, "Say whether it is right", "check")
+        )
         self.open_rule = w.ToggleButton(layout=w.Layout(width="auto"), icon="book")
         self.open_rule.observe(self._guarded(lambda change: self._show_rule()), "value")
         self.rule = w.HTML()
@@ -107,6 +116,7 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
                 self.contents,
                 self.text,
                 self.task,
+                self.ask,
                 self.answer,
                 self._row(self.back, self.again, self.hint, self.show, self.next),
                 self._row(self.open_rule),
@@ -136,6 +146,7 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         """Free the lesson, its board and every widget it made; the course stays as it is."""
         if self.board.comm is None:
             return
+        self.course.unobserve(self._turned, "number")
         self.course.unobserve(self._followed, ["number", "outcome", "feedback", "rulings", "solved"])
         self.board.unobserve(self._refused, "refused")
         self.board.close()
@@ -151,7 +162,8 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self._show_contents()
         put(self.text, value=_prose(f"## {step.title}\n\n{step.prose}"))
         put(self.task, value=f'<div class="chartkit-task">{escape(step.task)}</div>')
-        self.say(_SIGNS.get(course.outcome, "") + course.feedback, course.outcome)
+        show_if(step.answer is not None, self.ask)
+        self.say(self._sign() + course.feedback, course.outcome)
         ready = course.outcome in (DONE, SHOWN)
         put(self.next, button_style="success" if ready and not last else "", disabled=last)
         put(self.back, disabled=course.number == 0)
@@ -159,6 +171,12 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self._show_rule()
         if not course.rulings:
             self.board.set_trait("refused", ())
+
+    def _sign(self) -> str:
+        """How what is said begins."""
+        course = self.course
+        wrong = course.outcome == MISSED and course.step.answer is not None
+        return _WRONG if wrong else _SIGNS.get(course.outcome, "")
 
     def _show_contents(self) -> None:
         course = self.course
@@ -198,6 +216,10 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     def _chosen(self, change: Any) -> None:
         if change["new"] is not None and not self._filling:
             self.course.number = change["new"]
+
+    def _answered(self) -> None:
+        if self.said.value.strip() and self.course.step.answer is not None:
+            self.course.answer(self.said.value)
 
     def _take_note(self, rulings: Any) -> None:
         if rulings:

@@ -17,8 +17,8 @@ from chartkit.widgets.tree import free
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 Steer = Callable[[int, tuple[float, float], tuple[float, float] | None], None]
-DRAG = 6.0
-"""A drag is at least so long, in scene units."""
+DRAG = 10.0
+"""A drag is longer than this, in scene units."""
 NOTCH = 60.0
 """How far a wheel turns for a step."""
 
@@ -28,6 +28,7 @@ class Surface:
     changes, `on_pick(target, by_touch)` when one is picked (None: beside all), `on_key(key, shift)`, and
     `on_steer(zoom, by, spot)` when the wheel is turned at a spot or the ground is dragged, in scene units.
 
+    With `drags` a press may become a drag, so that what is pressed is picked only when it is let go.
     `box` is the widget to put on a page. Nothing is drawn before a front end has answered, and all is
     drawn again when one answers anew, as after a page is loaded a second time.
     """
@@ -49,6 +50,7 @@ class Surface:
         self.cursor_ink = "#000000"
         self._say, self._on_point, self._on_pick, self._on_key = say, on_point, on_pick, on_key
         self._on_steer = on_steer
+        self.drags = False
         self._grip: tuple[float, float] | None = None
         self._rolled = 0.0
         self._ready = self._by_keys = False
@@ -139,16 +141,19 @@ class Surface:
 
     def _pressed(self, x: float, y: float) -> None:
         self._moved(x, y)
-        self._grip = (x, y) if self.pointed is None else None
-        self._on_pick(self.pointed, False)
+        self._grip = (x, y) if self.drags else None
+        if not self.drags:
+            self._on_pick(self.pointed, False)
 
     def _released(self, x: float, y: float) -> None:
-        """What was gripped beside all targets goes where it is let go."""
+        """What was gripped goes where it is let go; let go where it was gripped, it is picked."""
         if self._grip is None:
             return
-        (x, y), (from_x, from_y), self._grip = self._spot(x, y), self._spot(*self._grip), None
-        if max(abs(x - from_x), abs(y - from_y)) > DRAG:
-            self._on_steer(0, (from_x - x, from_y - y), None)
+        (to_x, to_y), (from_x, from_y), self._grip = self._spot(x, y), self._spot(*self._grip), None
+        if max(abs(to_x - from_x), abs(to_y - from_y)) > DRAG:
+            self._on_steer(0, (from_x - to_x, from_y - to_y), None)
+        else:
+            self._on_pick(self.pointed, False)
 
     def _wheeled(self, right: float, down: float) -> None:
         """A notch of a wheel is a step; a touch pad's many small ones are gathered."""

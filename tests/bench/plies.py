@@ -31,7 +31,7 @@ GOALS = {
     "charterstone": "backgammon",
 }
 """The game of OpenSpiel that each of ours is to beat; the first step is 5 times python-chess."""
-BATCH = 20
+BATCH = 100
 LONGEST = 400
 """Playouts end after this many plies; a random game of chess or go may go on and on."""
 

@@ -258,7 +258,7 @@ def test_thoughts_say_what_and_why():
     assert "Expected then: take, " in thoughts.reason
     assert repr(thoughts).startswith("Land: 300 games imagined\nRb2")
     alone = hint(Cartographers(seed=1, players=1), bot=mcts(15))
-    assert "It scores " in alone.reason and "visits, scores " in repr(alone)
+    assert "It promises " in alone.reason and "visits, promises " in repr(alone)
 
 
 def test_a_hint_of_any_bot_has_its_words():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chartkit.cartographers import Position, score
+from chartkit.cartographers.grid import spaces
 from chartkit.cartographers.lesson import STEPS
 from chartkit.cartographers.pieces import EDICT, TITLES
 from chartkit.course import DONE, MISSED, Course
@@ -104,6 +105,7 @@ def test_the_lesson_tells_every_rule() -> None:
         "only then the next card is turned",
         "place themselves**, as printed",
         "if there is none, the card is put away",
+        "never turned or flipped",
         "one of each kind",
         "A season may bring less than nothing",
         "Spring scores **A and B**, summer **B and C**, autumn **C and D**, winter **D and A**",
@@ -160,6 +162,15 @@ def test_the_worst_goblins_are_wanted() -> None:
 def test_a_season_is_told_part_by_part(title: str, move: str, told: str) -> None:
     course = Course([STEP[title]]).play(move)
     assert (course.outcome, course.feedback) == (MISSED, told)
+
+
+def test_where_the_kobolds_go_is_told_by_their_walk() -> None:
+    course = Course([STEP["Where will they go?"]])
+    assert course.answer("I1").outcome == MISSED
+    assert course.answer("f1").outcome == DONE
+    course.restart().play("village D8 E8 E9")
+    assert course.outcome == "open"
+    assert course.game.position.sheets[0].monster == spaces("F1 G1 G2 H1")
 
 
 def test_points_alone_do_not_win_and_the_tie_break_does() -> None:

@@ -22,7 +22,7 @@ from chartkit.draw.scene import bounds, centre
 from chartkit.widgets import Board
 from tests.widgets.hands import Hand
 
-PLAY, CHOSEN, PIECES, POINTER = range(1, 5)
+PLAY, CHOSEN, PIECES, POINTER = range(2, 6)
 MIDDLE = LEFT + SPAN / 2, TOP + SPAN / 2
 
 
@@ -216,19 +216,34 @@ def test_buttons_keys_wheel_and_drag_look_and_play_nothing(board):
     assert board.looks == {} and board.game.ply == 0
 
 
-def test_the_sea_is_dragged(board):
+def test_a_map_that_is_looked_at_closer_is_dragged_and_picked_when_it_is_let_go(board):
     hand = Hand(board)
-    board.looks = {"zoom": 1.5, "at": "A1"}
-    scene_ = board.surface.scene
-    spots = ((x, y) for x in range(40, 700, 20) for y in range(40, 700, 20))
-    x, y = next(spot for spot in spots if scene_.at(*spot) is None)
-    factor = board.surface.canvas.width / scene_.width
-    hand.event("mouse_down", x=x * factor, y=y * factor)
-    hand.event("mouse_up", x=(x + 2) * factor, y=y * factor)
-    assert board.looks == {"zoom": 1.5, "at": "A1"}
-    hand.event("mouse_down", x=x * factor, y=y * factor)
-    hand.event("mouse_up", x=x * factor, y=(y - 240) * factor)
-    assert board.looks["at"] != "A1" and board.game.ply == 0
+    board.looks = {"zoom": 2.25, "at": "A1"}
+    shown = targets(board.surface.scene, "hill", "place")
+    target = next(
+        target
+        for target in board.surface.scene.targets()
+        if target in shown and board.picker.leads_on(target)
+    )
+    x, y = hand.place(*target)
+    hand.event("mouse_down", x=x, y=y)
+    assert board.game.ply == 0 and not board.picker.picked
+    hand.event("mouse_up", x=x, y=y - 300)
+    assert board.looks["zoom"] == 2.25 and board.looks["at"] != "A1"
+    assert board.game.ply == 0 and not board.picker.picked
+    hand.event("mouse_up", x=x, y=y)
+    board.looks = {"zoom": 2.25, "at": "A1"}
+    hand.event("mouse_down", x=x, y=y)
+    hand.event("mouse_up", x=x + 2, y=y)
+    assert board.looks == {"zoom": 2.25, "at": "A1"}
+    assert board.picker.picked == {target.field: target.value} or board.game.ply == 1
+
+
+def test_a_board_that_shows_all_picks_when_it_is_pressed(board):
+    hand = Hand(board)
+    target = next(target for target in board.surface.scene.targets() if board.picker.leads_on(target))
+    hand.click(*target)
+    assert board.picker.picked == {target.field: target.value} or board.game.ply == 1
 
 
 def test_looks_by_code_are_checked(board):

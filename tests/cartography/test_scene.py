@@ -27,7 +27,7 @@ from chartkit.draw.picker import Picker
 from chartkit.draw.scene import bounds, centre
 from chartkit.draw.svg import svg
 
-GROUND, PLAY, CHOSEN, PIECES, POINTER = range(5)
+GROUND, LAND, PLAY, CHOSEN, PIECES, POINTER = range(6)
 
 
 def played(position, steps, seed=1, laying=None):
@@ -360,7 +360,7 @@ def test_a_chosen_tile_turns_in_its_card_and_in_the_ghost_and_nowhere_else():
     before = scene(position, picker=picker)
     assert picker.cycle("turns")
     after = scene(position, picker=picker)
-    assert same_layers(before, after) == [True, True, False, True, False]
+    assert same_layers(before, after) == [True, True, True, False, True, False]
     assert texts(after.layers[POINTER]) == [move.place]
     badges = [s for s in after.layers[POINTER] if isinstance(s, Circle) and s.stroke == LIGHT.legal]
     assert len(badges) == (len(ways) > 1)
@@ -421,7 +421,7 @@ def test_pointing_at_a_castle_shows_its_group_and_its_open_hills_under_the_castl
     plain = scene(position, picker=picker_on(position))
     for group in position.groups():
         drawn = scene(position, picker=picker_on(position, ("hill", group.hills[0])))
-        assert same_layers(plain, drawn)[:4] == [True, True, False, True]
+        assert same_layers(plain, drawn)[:5] == [True, True, True, False, True]
         gold = [s for s in drawn.layers[CHOSEN] if isinstance(s, Circle) and s.fill == LIGHT.gold]
         view = view_of(Sight(position), Look())
         large = [s for s in gold if s.radius > 4 * view.side / 118]
@@ -597,6 +597,12 @@ def test_places_for_tiles_are_named_where_they_lie():
 # Layers and themes -------------------------------------------------------------------------------
 
 
+def test_a_claim_leaves_the_land_as_it_is_drawn():
+    position, _ = STATES["castle"]
+    after = position.after(next(move for move in position.legal_moves() if move.hill))
+    assert same_layers(scene(position), scene(after))[:3] == [True, True, False]
+
+
 def test_layers_that_do_not_change_are_the_same_tuples():
     position, last = STATES["tile"]
     places = [move.place for move in position.legal_moves() if move.design == "open"][:2]
@@ -604,9 +610,9 @@ def test_layers_that_do_not_change_are_the_same_tuples():
         scene(position, picker=picker_on(position, ("place", place), design="open"), last=last)
         for place in places
     )
-    assert same_layers(one, other) == [True, True, True, True, False]
+    assert same_layers(one, other) == [True, True, True, True, True, False]
     moved = scene(position.after(Move("lay", "open", places[0], 0)))
-    assert same_layers(one, moved) == [True, False, False, False, False]
+    assert same_layers(one, moved) == [True, False, False, False, False, False]
 
 
 def test_equal_positions_laid_anew_are_drawn_alike():

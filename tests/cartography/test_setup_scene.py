@@ -15,7 +15,7 @@ from chartkit.draw.picker import Picker
 from chartkit.draw.scene import centre
 from chartkit.draw.svg import svg
 
-GROUND, PLAY, MARKS, PIECES, POINTER = range(5)
+GROUND, LAND, PLAY, MARKS, PIECES, POINTER = range(6)
 
 
 def drafted(*edits, **options):
@@ -211,7 +211,7 @@ def test_turning_changes_the_palette_and_nothing_below():
     picker.cycle("turns")
     after = scene(BROKEN, picker=picker)
     same = [one is other for one, other in zip(before.layers, after.layers, strict=True)]
-    assert same == [True, True, False, True, True]
+    assert same == [True, True, True, False, True, True]
 
 
 @pytest.mark.parametrize("state", DRAFTS)

@@ -157,3 +157,19 @@ def test_words_are_there_for_everything(walks: Any) -> None:
     for position, move in zip(walk.positions, walk.moves, strict=False):
         assert position.describe(move) and position.prompt()
         assert len(position.seat_names) == position.seats
+
+
+# What bots are told --------------------------------------------------------------------------------
+
+
+def test_random_play_chooses_from_legal_moves_and_always_has_one(some_positions: Any) -> None:
+    for position in some_positions:
+        moves = position.playout_moves()
+        assert bool(moves) != position.over
+        assert all(move in position.legal_moves() for move in moves)
+
+
+def test_the_outlook_is_a_number_for_each_seat_and_in_the_end_the_score(some_positions: Any) -> None:
+    for position in some_positions:
+        assert len(position.outlook) == position.seats
+        assert not position.over or position.outlook == position.scores

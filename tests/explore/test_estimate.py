@@ -48,6 +48,12 @@ def test_intervals_hold_the_true_value_about_95_times_in_100():
     assert all(930 <= number <= 970 for number in held)
 
 
+def test_intervals_never_leave_their_value_out():
+    for n in range(1, 60):
+        for found in (share(0, n), share(n, n), share(n / 2, n)):
+            assert 0 <= found.low <= found.value <= found.high <= 1
+
+
 def test_nothing_can_be_said_of_nothing():
     for call in (lambda: share(0, 0), lambda: mean([])):
         with pytest.raises(ValueError, match="at least 1"):

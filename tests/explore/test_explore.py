@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from chartkit import Chartae, compare, match, playouts
+from chartkit.bots import mcts
 from chartkit.cartographers.game import Cartographers
 from chartkit.cartography.game import Cartography
 from chartkit.chartae.position import Position
 from chartkit.core import HiddenInformation, IllegalMove, ImpossiblePosition, OptionError
-from chartkit.explore import PlayoutError
+from chartkit.explore import PlayoutError, consult
 from chartkit.explore import spread as spreading
 from chartkit.explore.play import chance
 
@@ -63,6 +67,18 @@ def test_the_moves_are_compared_in_the_same_worlds():
     solo = Cartographers(seed=2, players=1)
     asked = solo.legal_moves()[:3]
     assert [str(m) for m in compare(solo, 2, moves=asked).moves] == [str(m) for m in asked]
+
+
+@pytest.mark.parametrize(("moves", "each"), [(1, 200), (40, 100), (952, 10)])
+def test_a_comparison_of_many_moves_tries_each_less_often(monkeypatch, moves, each):
+    asked = []
+    monkeypatch.setattr(
+        "chartkit.explore.comparison.spread", lambda task, count, *_: asked.append(count) or 1 / 0
+    )
+    start = Cartographers(seed=1, players=1)
+    with pytest.raises(ZeroDivisionError):
+        compare(start, moves=start.legal_moves()[:moves])
+    assert asked == [moves * each]
 
 
 def test_a_match_ranks_bots_and_shares_deals_and_seats_fairly():
@@ -147,6 +163,14 @@ def test_the_result_is_the_same_for_any_number_of_workers(eager, workers, player
             assert same(ask(pool), ask(ThreadPoolExecutor(1)))
 
 
+def test_workers_that_are_started_afresh_need_nothing_of_this_process(eager, players):
+    """As on other systems, where no process is forked."""
+    game, policy = Chartae(seed=6), [mcts(2), players.first]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        there = playouts(game, 12, policy=policy, seed=8, executor=pool)
+    assert there.complete and same(there, playouts(game, 12, policy=policy, seed=8))
+
+
 def test_much_work_goes_to_processes_by_itself(monkeypatch):
     pools = []
 
@@ -192,7 +216,7 @@ def test_a_dask_cluster_gives_the_same(eager, players):
 
     with (
         LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
         ) as cluster,
         Client(cluster) as client,
     ):
@@ -217,6 +241,33 @@ def test_progress_is_told_to_the_end(eager, capsys):
     assert capsys.readouterr().err == ""
     playouts(Chartae(seed=1), 5, progress=True)
     assert "5/5" in capsys.readouterr().err
+
+
+def test_many_searches_make_one_hint_that_does_not_depend_on_who_searched(eager):
+    game = Chartae.from_text(LAST_TURN)
+    here = consult(game, 5, bot=mcts(40), seed=3, executor=ThreadPoolExecutor(1))
+    with ProcessPoolExecutor(2) as pool:
+        there = consult(game, 5, bot=mcts(40), seed=3, executor=pool)
+    assert repr(here) == repr(there) and here.options == there.options
+    assert str(here.move) == "Rb2" and here.games == sum(option.visits for option in here.options) == 200
+    single = [consult(game, 1, bot=mcts(40), seed=seed).options for seed in (3, 4)]
+    assert single[0] != single[1]
+    assert here.reason.startswith("Rb2: turns the straight on b2 clockwise. It wins 100 %")
+    assert consult(game.branch().play("Rb2"), 2, bot=mcts(5)).line[0] == game.position.parse_move("take")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"searches": 0}, "searches is a whole number from 1; got 0"),
+        ({"bot": "greedy"}, "bot is a searcher"),
+        ({"seat": 1}, "Sea has no move here"),
+        ({"seat": 5}, "a seat from 0 to 1; got 5"),
+    ],
+)
+def test_wrong_consultations_are_refused(wrong, reason):
+    with pytest.raises(OptionError, match=reason):
+        consult(Chartae(seed=1), **{"searches": 2, **wrong})
 
 
 # When it goes wrong ----------------------------------------------------------------------------
@@ -439,3 +490,23 @@ def test_results_are_values():
     with pytest.raises(AttributeError):
         found.asked = 3
     assert replace(found, stopped="interrupted").complete is False
+
+
+@pytest.mark.parametrize(
+    ("statement", "absent"),
+    [
+        (
+            "from chartkit import Chartae",
+            "numpy pandas matplotlib tqdm distributed chartkit.explore chartkit.bots",
+        ),
+        (
+            "from chartkit import playouts, compare, match",
+            "pandas matplotlib tqdm distributed ipywidgets chartkit.draw",
+        ),
+        ("from chartkit import *", "pandas matplotlib tqdm distributed"),
+    ],
+)
+def test_nothing_is_loaded_before_it_is_needed(statement, absent):
+    code = f"import sys; {statement}; print(*(name for name in {absent.split()} if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []

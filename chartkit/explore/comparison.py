@@ -11,19 +11,22 @@ from typing import Any
 import numpy as np
 
 from chartkit.core import Game, OptionError, Position
+from chartkit.explore.endings import checked_count, checked_number
 from chartkit.explore.estimate import Estimate, Share, mean
 from chartkit.explore.play import Outcome, Policy, bot_of, chance, checked_policies, play_out, policy_name
-from chartkit.explore.playouts import checked_count, checked_number
 from chartkit.explore.progress import Progress
 from chartkit.explore.report import MOST_ROWS, Report, Row, axes, whiskers
 from chartkit.explore.results import Results
 from chartkit.explore.scenario import Scenario
 from chartkit.explore.spread import spread
 
+IN_ALL = 4000
+"""So many playouts, all moves together, unless it is said how many each shall have."""
+
 
 def compare(
     position: Position | Game,
-    n: int = 200,
+    n: int | None = None,
     *,
     moves: Sequence[Any] | None = None,
     seat: int | None = None,
@@ -34,6 +37,7 @@ def compare(
 ) -> Comparison:
     """Play every legal move, or each of `moves`, and play each out `n` times.
 
+    Without `n` there are 4000 playouts in all, but 10 to 200 for each move.
     The moves are those of a `seat`, by default the one to move, and only what it sees is taken as known.
     All moves are tried in the same `n` worlds, so that their differences are surer than their values.
     The other arguments and the errors are those of `playouts`; a move that is not legal raises
@@ -41,10 +45,10 @@ def compare(
     """
     asked = position.position if isinstance(position, Game) else position
     scenario = Scenario.of(asked, "auto" if seat is None else seat)
-    checked_count("n", n)
     assert isinstance(scenario.view, int)
     seen = scenario.position.seen_by(scenario.view)
     tried = _checked_moves(seen, scenario.view, moves)
+    n = max(10, min(200, IN_ALL // len(tried))) if n is None else checked_count("n", n)
     policies = checked_policies(policy, seen.seats)
     task = Trial(scenario, tried, tuple(map(bot_of, policies)), checked_number("seed", seed))
     done = spread(task, n * len(tried), executor, progress)

@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chartkit.core import Game, OptionError
+from chartkit.explore.endings import checked_count, checked_number
 from chartkit.explore.estimate import Estimate, Share, mean, share
 from chartkit.explore.play import Outcome, Policy, bot_of, chance, play_out, policy_name
-from chartkit.explore.playouts import checked_count, checked_number
 from chartkit.explore.progress import Progress
 from chartkit.explore.ratings import ratings
 from chartkit.explore.report import Report, Row, axes, frame_of, whiskers

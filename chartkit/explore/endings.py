@@ -19,6 +19,9 @@ from chartkit.explore.spread import spread
 if TYPE_CHECKING:
     import pandas as pd
 
+MOST_BARS = 40
+"""A plot of more scores than this takes several together."""
+
 
 def playouts(
     position: Position | Game,
@@ -134,7 +137,8 @@ class Playouts(Report):
 
         ax = axes(ax)
         scores, names = self.results.scores, self.scenario.position.seat_names
-        edges = np.histogram_bin_edges(scores, bins=min(30, int(np.ptp(scores)) + 1))
+        step = 1 + int(np.ptp(scores)) // MOST_BARS  # whole points, or some bars would hold more of them
+        edges = np.arange(scores.min(), scores.max() + step + 1, step) - 0.5
         for name, column, win in zip(names, scores.T, self.wins, strict=True):
             label = name if len(names) == 1 else f"{name}: wins {100 * win.value:.0f} %"
             weights = np.full(len(column), 1 / len(column))
