@@ -6,7 +6,7 @@ import pytest
 
 from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.moves import Move
-from chartkit.charterstone.pieces import CHARTERS, PROGRESS_START
+from chartkit.charterstone.pieces import CHARTERS, GOODS, PROGRESS_START
 from chartkit.core import IllegalMove, NotationError, OptionError
 from tests.charterstone.tables import (
     cards,
@@ -203,6 +203,36 @@ def test_several_of_any_resource_are_paid_one_by_one() -> None:
     assert texts(position.legal_moves()) == {"pay iron", "pay wood"}
     seat = position.turn
     assert played(position, "pay wood").players[seat].goods == goods("1 iron")
+
+
+def test_a_named_resource_and_any_other_are_two() -> None:
+    content = printed(ropewalk={"cost": "1 grain, 1 resource", "gain": "4 vp"})
+    position = with_buildings(plain(printed=content), wood2="ropewalk")
+    assert rules_against(changed(position, goods="1 grain"), "place wood2") == ["cost"]
+    seat = position.turn
+    assert played(changed(position, goods="2 grain"), "place wood2").players[seat].goods == goods("")
+
+
+def test_nothing_is_paid_that_the_building_is_for() -> None:
+    content = printed(
+        ropewalk={"cost": "1 resource", "gain": "build, 1 vp"},
+        clay_pit={"cost": "1 card", "gain": "open"},
+    )
+    position = with_buildings(plain(printed=content)._replace(turn=0), wood2="ropewalk")
+    needs = content.buildings["carvers-row"].needs
+    other = next(n for n in range(1, 7) if not needs[n])
+    enough = tuple(number + (n == other) for n, number in enumerate(needs))
+    position = changed(position, hand=("sawpit", "carvers-row"), goods=needs)
+    assert rules_against(position, "place wood2"), "one of the four would have to be paid"
+    after = played(changed(position, goods=enough), "place wood2")
+    assert texts(after.legal_moves()) == {f"build carvers-row on wood{k}" for k in range(3, 7)}
+    rich = tuple(number + (n in (other, 0)) + (n == 1) for n, number in enumerate(enough))
+    wanted = {f"pay {good}" for n, good in enumerate(GOODS) if n and rich[n] > needs[n]}
+    assert texts(played(changed(position, goods=rich), "place wood2").legal_moves()) == wanted
+    alone = changed(position, hand=("sawpit",))
+    assert rules_against(alone, "place brick1"), "the card with the box would have to be paid"
+    both = played(changed(position, hand=("sawpit", "sky-pilot")), "place brick1")
+    assert both.village.opened == ("1",)
 
 
 def test_a_choice_of_gains_is_a_step() -> None:

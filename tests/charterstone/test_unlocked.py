@@ -8,6 +8,7 @@ import pytest
 
 from chartkit.charterstone import dealing
 from chartkit.charterstone.content import content
+from chartkit.charterstone.peril import perils_of
 from chartkit.charterstone.pieces import CHARTERS, PROGRESS_ICONS
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.state import AT_HAND
@@ -166,6 +167,12 @@ def test_peril_lies_on_every_charter_building_and_is_taken() -> None:
     assert not after.perils >> 12 & 1
     assert played(after, "place iron1").players[1 - seat].peril == 0, "it was there once"
     assert plain().perils == 0
+
+
+def test_no_peril_lies_under_an_island() -> None:
+    position = with_buildings(unlocked("peril", "islands"), wood2="ropewalk", wood3="carvers-row")
+    covered = with_village(position, position.village._replace(islands=("wood2:drifting-copse",)))
+    assert perils_of(covered, ("peril",)) & 0b111 == 0b101
 
 
 def test_peril_is_a_currency() -> None:
