@@ -56,6 +56,8 @@ def _mark(
             number = position.table.objectives.index(value) if value in position.table.objectives else None
             if number is not None:
                 yield from strip.lit_frame("objective", number, count, count, theme)
+            else:
+                yield from _lit_hand(position, value, theme, hand)
         elif field == "card" and value == TOP:
             yield from strip.lit_frame("top", 0, 0, count, theme)
         elif field == "card" and value in position.faceup:
@@ -77,15 +79,21 @@ def _lit_good(kind: str, seats: int, theme: Theme) -> Iterator[Shape]:
 def page_of(position: Position, seat: int, hand: str | None) -> int:
     """The page of a seat's cards that is shown; `hand` is such as `wood 1`, of one seat the second."""
     charter, _, page = (hand or "").partition(" ")
+    cards, room = len(_held(position, seat)), 2 if position.seats > 4 else 4
+    known = charter == CHARTERS[position.players[seat].charter] and int(page) * room < cards
+    return int(page) if known else 0
+
+
+def _held(position: Position, seat: int) -> tuple[str, ...]:
+    """The cards and the private objectives before a seat, as they lie on its panel."""
     player = position.players[seat]
-    cards, room = len((*player.hand, *player.secrets, *player.told)), 2 if position.seats > 4 else 4
-    return int(page) if charter == CHARTERS[player.charter] and int(page) * room < cards else 0
+    return (*player.hand, *player.secrets, *player.told)
 
 
 def _hand_spot(position: Position, card: str, hand: str | None) -> tuple[float, float] | None:
     """Where a card of the seat to move is written, if it is on the page that is shown."""
     seat = position.to_move
-    held = position.players[seat].hand
+    held = _held(position, seat)
     x, y = panels.corners(position.seats)[seat]
     low = position.seats > 4
     page = page_of(position, seat, hand)

@@ -27,11 +27,11 @@ _STOCK = (24.0, 522.0), (24.0, 562.0)
 
 
 class Hand(NamedTuple):
-    """A card before a player: its id, its name, and its icon."""
+    """A card before a player: its name, its icon, and what it is picked as."""
 
-    id: str
     name: str
     sign: str
+    target: Target | None
 
 
 class Panel(NamedTuple):
@@ -162,9 +162,7 @@ def _hand(shown: Panel, x: float, y: float, rows: int, theme: Theme) -> Iterator
     last, pages = max(spots, default=-1), -(-count // (2 * rows))
     for number, (left, level) in spots.items():
         card = shown.hand[number]
-        yield polygon(
-            box(left - 2, level - 11, 110, 21), target=Target("card", card.id), label=f"{card.name}, in hand"
-        )
+        yield polygon(box(left - 2, level - 11, 110, 21), target=card.target, label=f"{card.name}, in hand")
         yield from icon(card.sign, left + 7, level - 1, 8.2, theme)
         name, size = fitted(card.name, 13.4, 62 if pages > 1 and number == last else 88, 8.5)
         yield Text(left + 20, level + 3.8, name, size, theme.ink, anchor="start")

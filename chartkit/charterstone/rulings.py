@@ -149,7 +149,7 @@ def _turn_faults(position: Position, move: Move) -> Iterator[Ruling]:
     elif move.act in ("deliver", "use"):
         item = position.table.content.items.get(move.what) if move.what in player.hand else None
         if item is None or move.act == "use":
-            yield Ruling("turn", f"You have nothing called {move.what!r} to {move.act}.")
+            yield Ruling("turn", f"You have no {_named(position, move.what)} to {move.act}.")
         else:
             short = _missing(price_of(item.order).goods, player) or cost_words(item.order)
             yield Ruling("cost", f"{item.name} takes {short}.")
@@ -264,5 +264,7 @@ def _missing(need: tuple[int, ...], player: Seat) -> str:
 
 
 def _named(position: Position, what: str) -> str:
-    """A card that can be seen by its name, anything else as it was said."""
-    return words.name_of(position, what) if what in visible_cards(position) else what
+    """A card or an objective that can be seen by its name, anything else as it was said."""
+    private = (id for player in position.players for id in (*player.secrets, *player.told))
+    seen = (*visible_cards(position), *position.table.objectives, *private)
+    return words.name_of(position, what) if what in seen else what

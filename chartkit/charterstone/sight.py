@@ -50,10 +50,7 @@ def panel_of(position: Position, seat: int, name: str) -> Panel:
     """What the panel of a seat shows."""
     player, content = position.players[seat], position.table.content
     personas = listed([content.personas[id].name for id in player.personas]) if player.personas else ""
-    secrets = tuple(
-        Hand(id, content.objectives[id].name if id in content.objectives else "hidden", "objective")
-        for id in (*player.secrets, *player.told)
-    )
+    secrets = tuple(_secret(position, id) for id in (*player.secrets, *player.told))
     return Panel(
         player.charter,
         name,
@@ -77,7 +74,15 @@ def _held(position: Position, card: str) -> Hand:
     sign = record.kind
     if record.kind == "plan" and card in position.board.built:
         sign = "box" if record.box else "built"
-    return Hand(card, record.name, sign)
+    return Hand(record.name, sign, Target("card", card))
+
+
+def _secret(position: Position, id: str) -> Hand:
+    """A private objective; of one that is hidden only that it is there."""
+    found = position.table.content.objectives.get(id)
+    return (
+        Hand(found.name, "objective", Target("objective", id)) if found else Hand("hidden", "objective", None)
+    )
 
 
 # The inset ---------------------------------------------------------------------------------------
