@@ -157,6 +157,15 @@ def test_a_step_of_which_part_is_hidden_comes_back() -> None:
     assert len(seen.legal_moves()) == 1
 
 
+def test_rulings_tell_nothing_of_the_private_objectives_of_others() -> None:
+    position = unlocked("private", players=3)._replace(turn=0)
+    for private in content().objectives_known(position.village.opened, private=True):
+        for text in (f"score {private}", f"take {private}", f"use {private}", f"build {private} on wood2"):
+            move = position.parse_move(text)
+            told = {str(position.resample(0, Random(n)).why_illegal(move)) for n in range(12)}
+            assert told == {str(position.why_illegal(move))}
+
+
 def test_private_objectives_are_checked() -> None:
     position = unlocked("private")
     mine, other = (player.secrets[0] for player in position.players)
