@@ -90,14 +90,14 @@ REPUTATION_POINTS = (10, 7, 4)
 # Tracks --------------------------------------------------------------------------------------
 
 REPUTATION, INCOME = "reputation", "income"
-PROGRESS_START = {6: 0, 5: 2, 4: 4, 3: 6, 2: 7, 1: 8}
+PROGRESS_START = {6: 2, 5: 3, 4: 4, 3: 6, 2: 8, 1: 9}
 """By the number of seats, the space on which the progress marker starts."""
-PROGRESS_END = 11
+PROGRESS_END = 12
 PROGRESS_ICONS = {
-    10: REPUTATION,
-    **dict.fromkeys((4, 7, 9), INCOME),
+    **dict.fromkeys((9, 10), REPUTATION),
+    **dict.fromkeys((5, 7, 11), INCOME),
 }
-"""What lies on the spaces of the progress track: no reputation where the first round of the first game ends."""
+"""What lies on the spaces of the progress track. Reputation comes where the first round of a village ends."""
 
 REPUTATION_SPACES = 14
 REPUTATION_START = {6: 0, 5: 1, 4: 2, 3: 3, 2: 4, 1: 5}

@@ -204,6 +204,9 @@ def _standing(position: Position, seat: int) -> float:
 
 PLAYERS: dict[str, Player] = {"random": random, "prudent": prudent}
 
+LONGEST = 50
+"""After so many rounds a game is played on at random: nobody saw how to end it."""
+
 # Playing ---------------------------------------------------------------------------------------
 
 
@@ -225,6 +228,7 @@ class Kept:
         self.held: Counter[str] = Counter()
         self.held_won: Counter[str] = Counter()
         self.games = 0
+        self.stalled = 0
 
     def game(self, start: Position, players: Sequence[Player], rng: Random) -> Position:
         """Play a game to its end and keep what happened."""
@@ -233,8 +237,8 @@ class Kept:
         turns = Counter[int]()
         place, before = "", [player.points for player in position.players]
         while not position.over:
-            seat, move = position.to_move, None
-            move = players[seat](position, rng)
+            seat = position.to_move
+            move = (players[seat] if position.round <= LONGEST else random)(position, rng)
             if move.act in ("place", "retrieve"):
                 place = self._name(position, move)
                 users[place].add(seat)
@@ -248,6 +252,7 @@ class Kept:
                 self.sources["at the end" if position.over else _group(place)] += gained - had
             before = now
         self.games += 1
+        self.stalled += position.round > LONGEST
         self._result(position, users, turns, seats)
         return position
 
@@ -361,10 +366,17 @@ def _report(games: int, campaigns: int) -> None:
     ends = [campaign(2 + number % 5, number, by_game) for number in range(campaigns)]
     print(f"\n{campaigns} campaigns of 2 to 6 seats\n")
     rows = [
-        (number, spread(kept.turns), spread(kept.points), f"{mean(kept.left):.1f}", f"{mean_stood(kept):.0f}")
+        (
+            number,
+            spread(kept.turns),
+            spread(kept.points),
+            f"{mean(kept.left):.1f}",
+            f"{mean_stood(kept):.0f}",
+            kept.stalled,
+        )
         for number, kept in enumerate(by_game, start=1)
     ]
-    print(table(("game", "turns", "points", "influence left", "buildings"), rows))
+    print(table(("game", "turns", "points", "influence left", "buildings", "stalled"), rows))
     _report_sources(by_game)
     _report_charters(by_game)
     _report_buildings(by_game)
