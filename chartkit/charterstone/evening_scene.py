@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +13,7 @@ from chartkit.charterstone.content import content
 from chartkit.charterstone.icons import absent, icon, row
 from chartkit.charterstone.interlude import Decision, Interlude
 from chartkit.charterstone.land import BAND, CHART_HEIGHT, CHART_WIDTH, LEFT, TOP, frame, rays
+from chartkit.charterstone.looking import buttons, glow, lens_on_part, steered, view_fault
 from chartkit.charterstone.panels import clipped
 from chartkit.charterstone.pictures import picture
 from chartkit.charterstone.pieces import CHARTERS, GAMES, GOODS
@@ -22,6 +23,7 @@ from chartkit.charterstone.tokens import token
 from chartkit.charterstone.tones import COLOURS, tones
 from chartkit.charterstone.village import CAPACITY, Charter
 from chartkit.draw import LIGHT, Circle, Path, Scene, Shape, Target, Text, Theme, line, mix, polygon
+from chartkit.draw.lens import Lens, magnified
 from chartkit.draw.lettering import fitted, wrapped
 from chartkit.draw.outline import box, placed
 from chartkit.draw.picker import Choice, Picker
@@ -29,8 +31,11 @@ from chartkit.draw.picker import Choice, Picker
 WIDTH, HEIGHT = 1200.0, 884.0
 CYCLES: dict[str, str] = {}
 CHIPS = {"pick": lambda position, value: position.called(Decision(position.due[0].act, value))}
-_CHEST_WIDTH, _CHEST_HEIGHT = 374.0, 322.0
-_COLUMNS, _ROW = 3, 21.0
+FLIPS, SIZE = False, 900
+_CHEST_WIDTH, _CHEST_HEIGHT, _ROW = 374.0, 322.0, 21.0
+_COLUMNS = {1: 1, 2: 2, 4: 2}
+"""How many chests stand beside each other, if not three."""
+_CHOICES = "choices"
 _SIGNS = {"resources": "resource", "coins": "coin", "cards": "card", "minions": "minion"}
 
 
@@ -43,20 +48,29 @@ def scene(
     names: tuple[str, ...] = (),
     last: Decision | None = None,
     flip: bool = False,
+    looks: Mapping[str, Any] | None = None,
+    pointed: Target | None = None,
 ) -> Scene:
-    """The chests of all seats and the choice that is due, 1200 by 884 units."""
+    """The chests of all seats and the choice that is due, 1200 by 884 units.
+
+    With `looks` there are buttons to look closer, as on the board of a game.
+    """
+    live, lens = looks is not None, _lens(position, looks or {})
     names = tuple(names) or position.seat_names
     offered = picker is not None and bool(picker.choices)
     hovered = picker.hovered if picker is not None else None
+    layers = (
+        _seen(_ground, lens, theme),
+        _seen(_play, lens, position, names, offered, theme),
+        buttons(lens, 1160.0, 842.0, theme) if live else (),
+    )
+    pointer = tuple(_pointed(position, hovered, theme))
+    glowing = glow(pointed, layers[-1], theme) if live else ()
     return Scene(
         WIDTH,
         HEIGHT,
         theme.page,
-        (
-            _ground(theme),
-            _play(position, names, offered, theme),
-            tuple(_pointed(position, hovered, theme)),
-        ),
+        (*layers, (*(pointer if lens is None else magnified(pointer, lens)), *glowing)),
         title=f"Charterstone, the evening after game {position.number}. {position.prompt().capitalize()}.",
     )
 
@@ -69,6 +83,60 @@ def choices(position: Interlude, seat: int | None) -> Iterable[Choice]:
 def attempt(position: Interlude, picked: Mapping[str, Any]) -> Decision | None:
     """The decision that a pick would mean."""
     return Decision(position.due[0].act, picked["pick"]) if position.due and "pick" in picked else None
+
+
+# How it is looked at -----------------------------------------------------------------------------
+
+
+def _parts(position: Interlude, names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """What can be looked at: a chest of each seat, and what is to be chosen."""
+    chests = zip(position.results, names, strict=True)
+    return [(f"the chest of {name}", CHARTERS[result.charter]) for result, name in chests] + [
+        ("what is to be chosen", _CHOICES)
+    ]
+
+
+LOOKS = {"view": _parts}
+"""What changes the view alone: which part is looked at."""
+
+
+def look_fault(looks: Mapping[str, Any]) -> str:
+    """What is wrong with a board's `looks`; empty if nothing is."""
+    return view_fault(looks.get("view"), (*CHARTERS, _CHOICES))
+
+
+def steer(
+    position: Interlude,
+    looks: Mapping[str, Any],
+    flip: bool,
+    zoom: int | None = 0,
+    by: tuple[float, float] = (0.0, 0.0),
+    spot: tuple[float, float] | None = None,
+) -> dict[str, Any]:
+    """The looks after `zoom` steps closer (None: all in view) or `by` units aside; `spot` stays in place."""
+    return steered(_lens(position, looks), looks, zoom, by, spot)
+
+
+def _lens(position: Interlude, looks: Mapping[str, Any]) -> Lens | None:
+    word, part = looks.get("view"), None
+    if word == _CHOICES:
+        edges = _frames(len(position.options) if position.due else 1)
+        part = (edges[0][0] - 8, strip.HEAD - 18, edges[-1][0] + edges[-1][1] + 8, HEIGHT)
+    for seat, result in enumerate(position.results):
+        if word == CHARTERS[result.charter]:
+            x, y, scale = _corner(seat, position.seats)
+            part = (x - 8, y - 8, x + _CHEST_WIDTH * scale + 8, y + _CHEST_HEIGHT * scale + 8)
+    return lens_on_part(word, part)
+
+
+def _seen(draw: Callable[..., tuple[Shape, ...]], lens: Lens | None, *about: Any) -> tuple[Shape, ...]:
+    """A layer as the lens shows it: the same tuple for the same things."""
+    return draw(*about) if lens is None else _closer(draw, lens, *about)
+
+
+@lru_cache(maxsize=64)
+def _closer(draw: Callable[..., tuple[Shape, ...]], lens: Lens, *about: Any) -> tuple[Shape, ...]:
+    return tuple(magnified(draw(*about), lens))
 
 
 # Layers ------------------------------------------------------------------------------------------
@@ -99,17 +167,21 @@ def _drawn(position: Interlude, names: tuple[str, ...], offered: bool, theme: Th
         italic=True,
     )
     for number in range(position.seats):
-        x, y = _corner(number, position.seats)
-        yield from _chest(position, number, names[number], x, y, offered, theme)
+        x, y, scale = _corner(number, position.seats)
+        chest = _chest(position, number, names[number], 0, 0, offered, theme)
+        yield from magnified(chest, Lens(scale, x, y, WIDTH, HEIGHT))
     yield from _table(position, offered, theme)
 
 
-def _corner(number: int, seats: int) -> tuple[float, float]:
-    """The upper left corner of a seat's chest."""
-    across = min(_COLUMNS, seats)
-    left = (WIDTH - across * _CHEST_WIDTH - (across - 1) * 12) / 2
-    top = 76.0 if seats > _COLUMNS else 190.0
-    return left + number % _COLUMNS * (_CHEST_WIDTH + 12), top + number // _COLUMNS * (_CHEST_HEIGHT + 10)
+def _corner(number: int, seats: int) -> tuple[float, float, float]:
+    """The upper left corner of a seat's chest, and how large it is."""
+    columns = _COLUMNS.get(seats, 3)
+    rows = -(-seats // columns)
+    scale = min(1.5, (1156 - 12 * (columns - 1)) / columns / _CHEST_WIDTH, 656 / rows / (_CHEST_HEIGHT + 6))
+    across, down = _CHEST_WIDTH * scale + 12, _CHEST_HEIGHT * scale + 10
+    in_row = min(columns, seats - number // columns * columns)
+    left, top = (WIDTH - in_row * across + 12) / 2, 74 + (656 - rows * down + 10) / 2
+    return left + number % columns * across, top + number // columns * down, scale
 
 
 def _chest(
@@ -175,7 +247,7 @@ def _stars(
 
 def _frames(count: int) -> list[tuple[float, float]]:
     """The left edges and the width of so many cards on the table."""
-    width = min(250.0, (1176 - (count - 1) * 8) / max(1, count))
+    width = min(330.0, (1176 - (count - 1) * 8) / max(1, count))
     left = (WIDTH - count * width - (count - 1) * 8) / 2
     return [(left + n * (width + 8), width) for n in range(count)]
 
@@ -188,7 +260,7 @@ def _table(position: Interlude, offered: bool, theme: Theme) -> Iterator[Shape]:
         return
     act, picks = position.due[0].act, position.options
     if act == GUIDE:
-        yield Text(20, 765, f"The Guide: {position.goal.name}", 15, theme.text, anchor="start", bold=True)
+        yield Text(WIDTH / 2, 765, f"The Guide: {position.goal.name}", 17, theme.text, bold=True)
     for pick, (x, width) in zip(picks, _frames(len(picks)), strict=True):
         yield from _card(position, act, pick, x, width, offered, theme)
 
@@ -205,12 +277,12 @@ def _card(
     if offered:
         yield Path((clipped(x + 3.5, y + 3.5, width - 7, height - 7, 4),), stroke=theme.legal, width=2.4)
     middle = x + width / 2
-    title, size = fitted(name.capitalize(), 14.5, width - 16, 9)
+    title, size = fitted(name.capitalize(), 17, width - 16, 9)
     yield Text(middle, y + 22, title, size, theme.ink, bold=True)
     if act == GUIDE:
         option = position.goal.options[int(pick) - 1]
-        for number, told in enumerate(wrapped(option.text, 12.5, (width - 20) * 1.1)[:4]):
-            yield Text(middle, y + 44 + number * 15, told, 12.5, theme.ink)
+        for number, told in enumerate(wrapped(option.text, 15, (width - 20) * 1.1)[:3]):
+            yield Text(middle, y + 50 + number * 19, told, 15, theme.ink)
     elif act == ROOM:
         yield from icon(_SIGNS[pick], middle, y + 58, 17, theme, 1)
     elif act == KEEP:
@@ -241,9 +313,10 @@ def _pointed(position: Interlude, hovered: Target | None, theme: Theme) -> Itera
     if hovered is None or not position.due or hovered.value not in position.options:
         return
     if position.due[0].act == STAR:
-        x, y = _corner(position.to_move, position.seats)
-        level = y + 54 + (int(hovered.value) - 1) * _ROW
-        yield Path((clipped(x + 5, level - 10, _CHEST_WIDTH - 10, 20, 4),), stroke=theme.gold, width=2.6)
+        x, y, scale = _corner(position.to_move, position.seats)
+        level = 54 + (int(hovered.value) - 1) * _ROW
+        around = Path((clipped(5, level - 10, _CHEST_WIDTH - 10, 20, 4),), stroke=theme.gold, width=2.6)
+        yield from magnified((around,), Lens(scale, x, y, WIDTH, HEIGHT))
         return
     picks = position.options
     x, width = _frames(len(picks))[picks.index(hovered.value)]

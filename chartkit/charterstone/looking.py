@@ -25,7 +25,10 @@ CLOSER, CLOSEST = 1.5, 4.5
 """How much closer one step takes, and how close one can come."""
 COMMONS = "commons"
 _SPOT = re.compile(r"(\d+(?:\.\d+)?) at (\d+) (\d+)")
-_WHOLE, _CORNER = (908.0, 652.0), (1160.0, 842.0)
+_WHOLE = Lens(1.0, 0.0, 0.0, WIDTH, HEIGHT)
+_CORNER = 1160.0, 842.0
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 _LARGE = 27.0
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -44,35 +47,41 @@ def parts(position: Position, names: tuple[str, ...]) -> list[tuple[str, str]]:
 @lru_cache(maxsize=256)
 def lens_of(word: str | None, charters: tuple[int, ...]) -> Lens | None:
     """The lens of what is looked at; None for the whole board, or if a player is named who is not here."""
-    if word is None:
+    return lens_on_part(word, _box(word, charters) if word in _WORDS else None)
+
+
+def lens_on_part(word: str | None, part: Box | None) -> Lens | None:
+    """The lens on a part of the page, or of a word that says how close and where; None for the whole page."""
+    if part is not None:
+        left, top, right, bottom = part
+        zoom = min(WIDTH / (right - left), HEIGHT / (bottom - top), CLOSEST)
+        return lens_on((left + right) / 2, (top + bottom) / 2, zoom, WIDTH, HEIGHT)
+    if word is None or (spot := _SPOT.fullmatch(word)) is None or float(spot[1]) <= 1:
         return None
-    if spot := _SPOT.fullmatch(word):
-        zoom, x, y = map(float, spot.groups())
-        return lens_on(x, y, zoom, WIDTH, HEIGHT) if zoom > 1 else None
-    found = _box(word, charters)
-    if found is None:
-        return None
-    left, top, right, bottom = found
-    zoom = min(WIDTH / (right - left), HEIGHT / (bottom - top), CLOSEST)
-    return lens_on((left + right) / 2, (top + bottom) / 2, zoom, WIDTH, HEIGHT)
+    zoom, x, y = map(float, spot.groups())
+    return lens_on(x, y, zoom, WIDTH, HEIGHT)
 
 
 def look_fault(looks: Mapping[str, Any]) -> str:
     """What is wrong with a board's `looks`; empty if nothing is."""
-    word, hand = looks.get("view"), looks.get("hand")
-    known = word is None or (isinstance(word, str) and (word in _WORDS or _in_reach(word)))
-    if not known:
-        return (
-            f"view is {', '.join(_WORDS)}, or such as '2.25 at 600 395' with a number from 1 to {CLOSEST}; "
-            f"got {word!r}."
-        )
+    hand = looks.get("hand")
     if hand is not None and not (isinstance(hand, str) and re.fullmatch(rf"({'|'.join(CHARTERS)}) \d", hand)):
         return f"hand is a charter and a page of its cards, such as 'wood 1'; got {hand!r}."
-    return ""
+    return view_fault(looks.get("view"), _WORDS)
+
+
+def view_fault(word: Any, words: tuple[str, ...]) -> str:
+    """What is wrong with what is looked at, where there are parts of these names."""
+    if word is None or (isinstance(word, str) and (word in words or _in_reach(word))):
+        return ""
+    return (
+        f"view is {', '.join(words)}, or such as '2.25 at 600 395' with a number from 1 to {CLOSEST}; "
+        f"got {word!r}."
+    )
 
 
 def steered(
-    charters: tuple[int, ...],
+    lens: Lens | None,
     looks: Mapping[str, Any],
     zoom: int | None,
     by: tuple[float, float],
@@ -83,10 +92,8 @@ def steered(
     What lies at `spot` of the page, by default in the middle, stays there.
     """
     others = {field: value for field, value in looks.items() if field != "view"}
-    lens = lens_of(looks.get("view"), charters) or Lens(1.0, 0.0, 0.0, WIDTH, HEIGHT)
-    if zoom is None:
-        return others
-    return _with(others, _moved(lens, CLOSER**zoom, by, spot))
+    word = None if zoom is None else _moved(lens or _WHOLE, CLOSER**zoom, by, spot)
+    return others if word is None else {**others, "view": word}
 
 
 def _moved(
@@ -108,10 +115,6 @@ def _spot_of(lens: Lens) -> str:
     return f"{lens.zoom:g} at {x:.0f} {y:.0f}"
 
 
-def _with(others: dict[str, Any], word: str | None) -> dict[str, Any]:
-    return others if word is None else {**others, "view": word}
-
-
 def _in_reach(word: str) -> bool:
     spot = _SPOT.fullmatch(word)
     return spot is not None and 1 <= float(spot[1]) <= CLOSEST
@@ -125,9 +128,11 @@ _WORDS = (
 )  # fmt: skip
 
 
-def _box(word: str, charters: tuple[int, ...]) -> tuple[float, float, float, float] | None:
+def _box(word: str | None, charters: tuple[int, ...]) -> Box | None:
     """Left, top, right and bottom of a part of the board; None for a player who is not here."""
     seats, middle = len(charters), strip.deck_left(3)
+    if word is None:
+        return None
     if word == COMMONS or word in CHARTERS:
         return _land(None if word == COMMONS else CHARTERS.index(word))
     if word.endswith(" player"):
@@ -146,7 +151,7 @@ def _box(word: str, charters: tuple[int, ...]) -> tuple[float, float, float, flo
     }[word]
 
 
-def _land(charter: int | None) -> tuple[float, float, float, float]:
+def _land(charter: int | None) -> Box:
     """A charter with the two buildings of the Commons at its gate; or the Commons with what is round them."""
     common = range(len(PLOTS), len(PLACES))
     if charter is None:
@@ -163,21 +168,20 @@ def _land(charter: int | None) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=64)
-def buttons(lens: Lens | None, theme: Theme) -> tuple[Shape, ...]:
-    """In a corner of the page, to come closer, to go back and to see all; at its sides, to go aside."""
-    return tuple(_buttons(lens, theme))
+def buttons(lens: Lens | None, x: float, y: float, theme: Theme) -> tuple[Shape, ...]:
+    """To come closer, at (x, y) of the whole page; else in a corner, with those to go back and aside."""
+    return tuple(_buttons(lens, x, y, theme))
 
 
-def _buttons(lens: Lens | None, theme: Theme) -> Iterator[Shape]:
-    now = lens or Lens(1.0, 0.0, 0.0, WIDTH, HEIGHT)
+def _buttons(lens: Lens | None, x: float, y: float, theme: Theme) -> Iterator[Shape]:
     if lens is None:
-        closer = Target("view", _moved(now, CLOSER, (0.0, 0.0), (WIDTH / 2, lattice.Y)))
-        yield from _button(*_WHOLE, 20, closer, "Come closer", theme)
-        yield from _strokes(*_WHOLE, ((-8, 0, 8, 0), (0, -8, 0, 8)), theme)
+        closer = Target("view", _moved(_WHOLE, CLOSER, (0.0, 0.0), (WIDTH / 2, lattice.Y)))
+        yield from _button(x, y, 20, closer, "Come closer", theme)
+        yield from _strokes(x, y, ((-8, 0, 8, 0), (0, -8, 0, 8)), theme)
         return
     x, y = _CORNER
-    if now.zoom < CLOSEST:
-        closer = Target("view", _moved(now, CLOSER, (0.0, 0.0)))
+    if lens.zoom < CLOSEST:
+        closer = Target("view", _moved(lens, CLOSER, (0.0, 0.0)))
         yield from _button(x, y - 64, _LARGE, closer, "Come closer", theme)
         yield from _strokes(x, y - 64, ((-11, 0, 11, 0), (0, -11, 0, 11)), theme)
     back = Target("view", _moved(lens, 1 / CLOSER, (0.0, 0.0)))

@@ -73,7 +73,7 @@ def scene(
         _seen(_play, lens, position, names, _usable(picker), theme, hand, live),
         _seen(marks, lens, position, pickable(picker), picked(picker), theme, hand),
         _seen(_pieces, lens, position, last, theme),
-        buttons(lens, theme) if live else (),
+        buttons(lens, 908.0, 652.0, theme) if live else (),
     )
     glowing = glow(pointed, chain(layers[1], layers[-1]), theme) if live else ()
     pointer = (*glowing, *_pointer(position, picker, lens, theme))
@@ -89,7 +89,7 @@ def steer(
     spot: tuple[float, float] | None = None,
 ) -> dict[str, Any]:
     """The looks after `zoom` steps closer (None: all in view) or `by` units aside; `spot` stays in place."""
-    return steered(position.table.charters, looks, zoom, by, spot)
+    return steered(lens_of(looks.get("view"), position.table.charters), looks, zoom, by, spot)
 
 
 def _usable(picker: Picker | None) -> frozenset[str] | None:

@@ -12,15 +12,27 @@ from typing import Any
 from chartkit.charterstone import scene as board
 from chartkit.charterstone import words
 from chartkit.charterstone.edits import Edit
+from chartkit.charterstone.looking import look_fault, parts
 from chartkit.charterstone.pieces import CHARTER_KINDS, CHARTERS, GOODS
 from chartkit.charterstone.setup import Draft
-from chartkit.draw import LIGHT, Scene, Theme
+from chartkit.draw import LIGHT, Scene, Target, Theme
 from chartkit.draw.picker import Choice, Picker
+
+__all__ = ["CHIPS", "CYCLES", "FLIPS", "LOOKS", "SIZE", "attempt", "choices", "look_fault", "scene", "steer"]
 
 CYCLES = {"who": "s", "tool": "x", "step": "z"}
 """The seat that is given something, what a place gets, and whether goods are given or taken."""
+FLIPS, SIZE = board.FLIPS, board.SIZE
 TABLE, WORKER, CLEAR = "table", "worker", "clear"
 MORE, LESS = "more", "less"
+
+
+def _parts(draft: Draft, names: tuple[str, ...]) -> list[tuple[str, str]]:
+    return parts(draft.drafted(), draft.seat_names)
+
+
+LOOKS = {"view": _parts, "hand": None}
+"""What changes the view alone, as on the board."""
 
 
 def _seat_name(draft: Draft, value: Any) -> str:
@@ -55,14 +67,31 @@ def scene(
     names: tuple[str, ...] = (),
     last: Edit | None = None,
     flip: bool = False,
+    looks: Mapping[str, Any] | None = None,
+    pointed: Target | None = None,
 ) -> Scene:
     """The board of a draft, 1200 by 884 units; see `charterstone.scene.scene`."""
     state = f"not a position yet: {' '.join(position.reasons)}" if position.reasons else "a possible position"
     names = tuple(names) if len(names) == position.seats else position.seat_names
-    drawn = board.scene(position.drafted(), picker=picker and _Still(picker), theme=theme, names=names)
+    still = picker and _Still(picker)
+    drawn = board.scene(
+        position.drafted(), picker=still, theme=theme, names=names, looks=looks, pointed=pointed
+    )
     return Scene(
         board.WIDTH, board.HEIGHT, theme.page, drawn.layers, title=f"Setting up Charterstone: {state}"
     )
+
+
+def steer(
+    position: Draft,
+    looks: Mapping[str, Any],
+    flip: bool,
+    zoom: int | None = 0,
+    by: tuple[float, float] = (0.0, 0.0),
+    spot: tuple[float, float] | None = None,
+) -> dict[str, Any]:
+    """The looks after `zoom` steps closer or `by` units aside; see `charterstone.scene.steer`."""
+    return board.steer(position.drafted(), looks, flip, zoom, by, spot)
 
 
 class _Still(Picker):

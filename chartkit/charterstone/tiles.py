@@ -85,7 +85,7 @@ def _cloud(x: float, y: float, fill: str, theme: Theme) -> Iterator[Shape]:
         for number in range(3):
             middle = start + (end - start) * (number + 0.5) / 3
             way = float(np.degrees(np.arctan2(*(end - start)[::-1])))
-            puffs.append(arc(*middle, float(np.hypot(*(end - start))) / 6, way - 180, way, 6))
+            puffs.append(arc(middle[0], middle[1], float(np.hypot(*(end - start))) / 6, way - 180, way, 6))
     edge = np.concatenate(puffs)
     yield polygon(hexagon(x, y, 0.985), mix(theme.shade, theme.ink, 0.34))
     yield polygon(placed(edge, x, y), mix(fill, colours["white"], 0.7), stroke=theme.ink, width=1.1)
