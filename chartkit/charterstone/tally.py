@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from chartkit.charterstone.content import content
+from chartkit.charterstone.pieces import CHARTERS as CHARTER_NAMES
 from chartkit.charterstone.village import CHARTERS, Charter, Village
 
 A_STAR = 10
@@ -34,7 +35,7 @@ DEALT = (
 
 
 class Tally(NamedTuple):
-    """The points of one charter, by where they come from."""
+    """The points of one charter, by where they come from; `buildings` with the sky islands that are known."""
 
     capacity: int
     personas: int
@@ -55,15 +56,26 @@ def weights(dealt: bool, rng: Random) -> tuple[Weights, ...]:
 
 def tally(village: Village, by_charter: Sequence[Weights]) -> tuple[Tally, ...]:
     """What the charters that are played are worth, in the order of seats."""
-    return tuple(_tally(village.charters[number], by_charter[number]) for number in village.active)
+    return tuple(
+        _tally(village.charters[number], by_charter[number], _land(village, number))
+        for number in village.active
+    )
 
 
-def _tally(charter: Charter, weights: Weights) -> Tally:
-    buildings = content().buildings
+def _land(village: Village, number: int) -> int:
+    """What stands in a charter, and its sky islands once they are discovered."""
+    printed = content()
+    value = sum(printed.buildings[building].value for building in village.charters[number].buildings)
+    if "islands" in printed.rules_in_force(village.opened):
+        value += sum(tile.value for tile in printed.islands.values() if tile.charter == CHARTER_NAMES[number])
+    return value
+
+
+def _tally(charter: Charter, weights: Weights, land: int) -> Tally:
     return Tally(
         capacity=sum(charter.capacity) * weights.capacity,
         personas=len(charter.used) * weights.persona,
         victories=charter.victories * weights.victory,
         glory=charter.glory * A_STAR,
-        buildings=sum(buildings[building].value for building in charter.buildings),
+        buildings=land,
     )
