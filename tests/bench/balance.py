@@ -43,9 +43,9 @@ Player = Callable[[Position, Random], Any]
 
 CARDS = {"assistant": 1.5, "item": 1.5, "guest": 1.5, "friend": 2.0, "treasure": 2.5, "plan": 0.5}
 REPUTATION = (10, 7, 4)
-LASTS = 5
+LASTS = 7
 """What a building or an opened box is worth beyond its points: to this game, and to the campaign's score."""
-TURN, SOFT, NEARLY = 1.0, 2.0, 0.7
+TURN, SOFT, NEARLY = 0.9, 2.0, 0.7
 """What a turn is worth, how softly what does not pay yet is still aimed at, and what having it all but done
 is worth of having it done."""
 HURRY = 0.5
