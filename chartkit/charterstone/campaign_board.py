@@ -9,26 +9,15 @@ from weakref import WeakKeyDictionary
 
 import ipywidgets as w
 
-from chartkit.widgets.board import Board
+from chartkit.charterstone import campaign_page
+from chartkit.widgets.board import PADDING, Board
 from chartkit.widgets.display import mimebundle, picture_first
 from chartkit.widgets.guard import guard
-from chartkit.widgets.parts import button, row
+from chartkit.widgets.parts import button
 from chartkit.widgets.tree import free, put
 
 if TYPE_CHECKING:
     from chartkit.charterstone.campaign import Campaign
-
-_SHEET = """<style>
-.chartkit .chartkit-chapter { font: 600 17px/1.4 Georgia, 'Liberation Serif', serif; }
-.chartkit .chartkit-book { max-width: 760px; font: 15px/1.55 Georgia, 'Liberation Serif', serif; }
-.chartkit .chartkit-book summary { cursor: pointer; padding: 4px 0; font-weight: 600; }
-.chartkit .chartkit-book p { margin: 0 0 8px; }
-.chartkit .chartkit-book .chartkit-rule { border-left: 4px solid var(--ck-gold); padding-left: 10px; }
-.chartkit .chartkit-tally { border-collapse: collapse; font-size: 14px; }
-.chartkit .chartkit-tally td, .chartkit .chartkit-tally th { padding: 2px 10px; text-align: right;
-  border-bottom: 1px solid var(--ck-line); background: transparent; color: var(--ck-text); }
-.chartkit .chartkit-tally th:first-child { text-align: left; }
-</style>"""
 
 
 class CampaignBoard(w.VBox):  # type: ignore[misc] # ipywidgets has no types
@@ -37,19 +26,21 @@ class CampaignBoard(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     def __init__(self, campaign: Campaign, *, theme: str = "light", size: int = 900) -> None:
         self.campaign, self.theme, self.size = campaign, theme, size
         super().__init__()
-        self.sheet = w.HTML(_SHEET, layout=w.Layout(display="none"))
-        self.heading, self.message = w.HTML(), w.HTML()
+        self.sheet = w.HTML(campaign_page.SHEET, layout=w.Layout(display="none"))
+        self.heading, self.told, self.message = w.HTML(), w.HTML(), w.HTML()
         self.go = button("Go on", self._guarded(lambda _: campaign.proceed()), "Leave this chapter for good")
+        self.bar = w.HBox((self.told, self.go)).add_class("chartkit-turning")
         self.book, self.tally = w.HTML(), w.HTML()
+        self.below = w.HBox((self.book, self.tally)).add_class("chartkit-below")
+        self._read: frozenset[str] = frozenset()
+        self._fresh: frozenset[str] = frozenset()
         self.board = self._board()
-        self._bar = row("actions", self.go)
-        self._parts = (self.sheet, self.heading, self._bar, self.message, self.book, self.tally)
+        self._parts = (self.sheet, self.heading, self.bar, self.message, self.below)
         self._lay()
         self._turned = self._guarded(lambda change: self._new_chapter())
         self._followed = self._guarded(lambda change: self.refresh())
         campaign.observe(self._turned, "game")
         campaign.observe(self._followed, ["message", "village", "scores"])
-        put(self, _dom_classes=("chartkit", f"chartkit-{theme}"))
         self.refresh()
 
     def close(self) -> None:
@@ -73,13 +64,21 @@ class CampaignBoard(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         put(self.message, value=f'<div role="alert" class="chartkit-message">{escape(text)}</div>')
 
     def _board(self) -> Board:
-        return Board(
-            self.campaign.game, theme=self.theme, size=self.size, panels=("moves", "seats", "view", "text")
-        )
+        panels = ("moves", "seats", "view", "looks", "text")
+        board = Board(self.campaign.game, theme=self.theme, size=self.size, panels=panels)
+        board.observe(self._guarded(lambda change: self._dress()), ["theme", "size"])
+        return board
 
     def _lay(self) -> None:
-        sheet, heading, bar, message, book, tally = self._parts
-        self.children = (sheet, heading, self.board, bar, message, book, tally)
+        sheet, heading, bar, message, below = self._parts
+        self.children = (sheet, heading, self.board, bar, message, below)
+        self._dress()
+
+    def _dress(self) -> None:
+        """All of it in the board's colours and as wide; the board of the next chapter will be so too."""
+        self.theme, self.size = self.board.theme, self.board.size
+        put(self, _dom_classes=("chartkit", f"chartkit-{self.theme}"))
+        put(self.layout, width=f"{self.size + 2 * PADDING}px", max_width="100%")
 
     def _new_chapter(self) -> None:
         """Put the board of the new chapter in the place of the old one."""
@@ -89,16 +88,21 @@ class CampaignBoard(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring the words in step with the campaign."""
-        campaign = self.campaign
-        put(self.heading, value=f'<div class="chartkit-chapter">{escape(campaign.message)}</div>')
-        over = campaign.game.over
-        put(self.go, disabled=not over, button_style="success" if over else "")
+        """Bring the words in step with the campaign; pages that are new to this board are open."""
+        campaign, over = self.campaign, self.campaign.game.over
+        put(self.heading, value=campaign_page.years(campaign))
+        called, told = campaign_page.going_on(campaign)
+        put(self.go, disabled=not over, button_style="success" if over else "", description=called)
+        put(self.told, value=told)
+        (self.bar.add_class if over else self.bar.remove_class)("chartkit-ready")
         self._say("")
         pages = campaign.chronicle().pages
-        told = "".join(_page(*page, shown=page is pages[-1]) for page in pages)
-        put(self.book, value=f'<div class="chartkit-book"><h3>The chronicle</h3>{told}</div>')
-        put(self.tally, value=_tally(campaign))
+        titles = frozenset(page.title for page in pages)
+        if titles - self._read:
+            self._fresh = titles - self._read if self._read else frozenset((pages[-1].title,))
+            self._read |= titles
+        put(self.book, value=campaign_page.book(pages, self._fresh))
+        put(self.tally, value=campaign_page.score(campaign))
 
 
 _BOARDS: WeakKeyDictionary[Campaign, CampaignBoard] = WeakKeyDictionary()
@@ -116,21 +120,3 @@ def show(campaign: Campaign) -> None:
 
     alive = campaign in _BOARDS and _BOARDS[campaign].board.surface.alive
     picture_first(mimebundle(campaign.game), live, at_once=alive)
-
-
-def _page(title: str, text: str, rule: str, *, shown: bool) -> str:
-    body = "".join(f"<p>{escape(part)}</p>" for part in text.split("\n\n"))
-    taught = f'<p class="chartkit-rule">{escape(rule)}</p>' if rule else ""
-    return f"<details{' open' if shown else ''}><summary>{escape(title)}</summary>{body}{taught}</details>"
-
-
-def _tally(campaign: Campaign) -> str:
-    """The score of the campaign as it stands, by where it comes from."""
-    kinds = campaign.tallies[0]._fields
-    head = "".join(f"<th>{kind}</th>" for kind in ("charter", *kinds, "total"))
-    names = campaign.names
-    rows = ""
-    for name, each in zip(names, campaign.tallies, strict=True):
-        cells = "".join(f"<td>{value}</td>" for value in (*each, each.total))
-        rows += f"<tr><th>{escape(name)}</th>{cells}</tr>"
-    return f'<h3>The campaign so far</h3><table class="chartkit-tally"><tr>{head}</tr>{rows}</table>'

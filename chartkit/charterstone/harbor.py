@@ -138,7 +138,7 @@ def _tiers(
         left = x + 14 + tier * 75
         yield from icon("vp", left, y, 10, theme, points)
         here = sorted(s for s in held if tier < len(levels) and held[s] == levels[tier])
-        step = 18.0 if len(here) < 4 else 48.0 / len(here)
+        step = 18.0 if len(here) < 3 else 40.0 / len(here)
         for number, seat in enumerate(here):
             yield from token(charters[seat], round(left + 20 + number * step, 1), y, 5.8, theme)
         if not here:

@@ -151,8 +151,10 @@ def _round(
     """The head, the panels, the tracks and the strip."""
     table, seats, content = position.table, position.seats, position.table.content
     mover = position.winners[0] if position.over else position.to_move
-    title = f"{names[mover]} {'wins' if position.over else 'to move'}"
-    told = position.verdict(names) if position.over else position.prompt()
+    title, told = f"{names[mover]} to move", position.prompt()
+    if position.over:
+        title, _, told = position.verdict(names).rpartition(" with ")
+        told = f"with {told}"
     yield from head.banner(table.charters[mover], title, told, theme)
     yield from head.progress(position.progress, seats, "income" in table.rules, theme)
     height = panels.TALL if seats <= 4 else panels.LOW
