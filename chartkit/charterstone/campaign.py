@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from traitlets import HasTraits, Instance, Int, Tuple, Unicode
 
+from chartkit.charterstone import automa
 from chartkit.charterstone.chronicle import Chronicle, chronicle
 from chartkit.charterstone.content import content
 from chartkit.charterstone.evening import Evening
@@ -17,13 +18,14 @@ from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.interlude import Interlude
 from chartkit.charterstone.ledger import Chapter, Closed, Ledger
 from chartkit.charterstone.pieces import CHARTERS, GAMES
+from chartkit.charterstone.position import Position as Table
 from chartkit.charterstone.tally import Tally, Weights, tally, weights
 from chartkit.charterstone.village import Village, fresh
 from chartkit.core import ChartkitError, Game, OptionError, RecordError
-from chartkit.core.options import checked_players, checked_seed
+from chartkit.core.options import checked_players, checked_seed, whole
 
 SHARED, DEALT = SCORINGS = ("shared", "dealt")
-DEFAULTS = {"seats": 2, "players": [], "seed": None, "charters": None, "scoring": SHARED}
+DEFAULTS = {"seats": 2, "players": [], "seed": None, "charters": None, "automas": 0, "scoring": SHARED}
 """The options and what they are when nothing is said."""
 
 
@@ -35,8 +37,9 @@ class Campaign(HasTraits):
 
     Parameters: `seats` (2 to 6) or the names in `players`; `path`, a file that is kept up to date, and
     continued if it holds a campaign; `seed`, which decides all chance; `charters`, the resource of each
-    seat's charter (by chance if left out); `scoring`, "shared" or "dealt", whether the weights of the
-    campaign's score are the same for all.
+    seat's charter (by chance if left out); `automas`, how many of the seats, the last ones, act by the
+    Automa's cards, the harder the better the people do; `scoring`, "shared" or "dealt", whether the
+    weights of the campaign's score are the same for all.
 
     Raises `OptionError` for options that make no campaign or not the one in the file, and `RecordError`
     for a file that is torn in its midst, edited, of another version or with other content.
@@ -177,7 +180,7 @@ class Campaign(HasTraits):
     def _start(self, ledger: Ledger, source: str) -> None:
         """Begin with the first evening and replay what the ledger holds."""
         super().__init__()
-        self._ledger, self._chapter = ledger, -1
+        self._ledger, self._chapter, self._difficulty = ledger, -1, automa.EASIEST
         if {*ledger.options} != {*DEFAULTS}:
             raise RecordError(f"{source}, line 1: no options of a campaign, {', '.join(DEFAULTS)}.")
         number, entry = 1, ledger.header
@@ -217,6 +220,7 @@ class Campaign(HasTraits):
             again = self._begun._replace(game=before.village.game + 1)
             game = self._dealt(seed, again, self.game.players)
         else:
+            self._difficulty = _next_difficulty(self._difficulty, before)
             evening = Interlude.after_game(before)
             game = Evening(seed=seed, players=self.game.players or None, position=evening)
         self._chapter += 1
@@ -225,7 +229,13 @@ class Campaign(HasTraits):
 
     def _dealt(self, seed: int, village: Village, names: Sequence[str]) -> Game:
         self._begun = village
-        return Charterstone(seed=seed, players=names or len(village.active), village=village.to_text())
+        return Charterstone(
+            seed=seed,
+            players=names or len(village.active),
+            village=village.to_text(),
+            automas=self._ledger.options["automas"],
+            difficulty=self._difficulty,
+        )
 
     def _listen(self) -> None:
         """From now on the current game's events are kept, and what the campaign shows follows it."""
@@ -252,6 +262,16 @@ class Campaign(HasTraits):
                 self.set_trait(name, value)
 
 
+def _next_difficulty(difficulty: int, table: Table) -> int:
+    """How hard the Automa is in the game after one that is over; as it was where there is none."""
+    absent = table.table.automas
+    if not absent:
+        return difficulty
+    scores = table.scores
+    people = [score for seat, score in enumerate(scores) if seat not in absent]
+    return automa.next_difficulty(difficulty, people, [scores[seat] for seat in absent])
+
+
 def _fresh(charters: Sequence[str]) -> Village:
     """The village in which a campaign begins."""
     found = content()
@@ -265,7 +285,9 @@ def _charter_number(charter: str) -> int:
     return CHARTERS.index(charter)
 
 
-def _checked(*, seats: Any, players: Any, seed: Any, charters: Any, scoring: Any) -> dict[str, Any]:
+def _checked(
+    *, seats: Any, players: Any, seed: Any, charters: Any, automas: Any, scoring: Any
+) -> dict[str, Any]:
     """The options of a new campaign, as its file holds them: charters and names in table order."""
     count, names = checked_players(players or seats, Charterstone.seat_range, "A campaign")
     seed = checked_seed(seed)
@@ -277,17 +299,24 @@ def _checked(*, seats: Any, players: Any, seed: Any, charters: Any, scoring: Any
     if len({*numbers}) != count:
         raise OptionError(f"charters names {count} different charters, one a seat; got {charters!r}.")
     order = sorted(range(count), key=numbers.__getitem__)
+    named = [CHARTERS[numbers[seat]] for seat in order]
+    if isinstance(automas, list):  # as a file holds them
+        automas = len(automas)
+    if not 0 <= whole("automas", automas) < count:
+        raise OptionError(f"automas is from 0 to {count - 1}, as one of {count} is played; got {automas}.")
     return {
         "seats": count,
         "players": [names[seat] for seat in order] if names else [],
         "seed": seed,
-        "charters": [CHARTERS[numbers[seat]] for seat in order],
+        "charters": named,
+        "automas": named[count - int(automas) :],
         "scoring": scoring,
     }
 
 
 def _compare(asked: dict[str, Any], found: dict[str, Any], path: str) -> None:
     """Refuse to go on with a campaign that was begun with other options than those asked for."""
+    found = {**found, "automas": len(found["automas"])}
     for option, value in asked.items():
         if value not in (None, found.get(option)) and not (option == "players" and not value):
             raise OptionError(f"{path} holds a campaign with {option}={found.get(option)!r}; got {value!r}.")

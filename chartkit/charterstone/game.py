@@ -27,7 +27,7 @@ def deal(
     village: str = "",
     personas: Sequence[Sequence[str]] = (),
     top: bool = True,
-    automas: int = 0,
+    automas: int | Sequence[str] = 0,
     difficulty: int = automa.EASIEST,
 ) -> Position:
     """The start position, all chance in it decided by `seed`.
@@ -35,7 +35,8 @@ def deal(
     `charters` names those that are played, by their resource; the others are drawn. `village` is the text
     of a village, whose next game is played by its active charters; without one it is game 1 of a new one.
     `personas` are those already chosen, by seat. With `top=False` only face-up advance cards can be taken.
-    The last `automas` seats act by the Automa's cards, at a `difficulty` from 2.
+    `automas`, so many of the last seats or the charters named, act by the Automa's cards, at a `difficulty`
+    from 2.
     """
     rng = Random(f"{seed} charters")
     if village:
@@ -47,16 +48,26 @@ def deal(
     _check_personas(personas, begun)
     if not isinstance(top, bool):
         raise OptionError(f"top is true or false; got {top!r}.")
-    if not 0 <= whole("automas", automas) < players:
-        raise OptionError(
-            f"automas is from 0 to {players - 1}, as one of {players} seats is played; got {automas}."
-        )
     if whole("difficulty", difficulty) < automa.EASIEST:
         raise OptionError(f"difficulty is at least {automa.EASIEST}; got {difficulty}.")
-    absent = range(players - automas, players)
+    absent = _absent(automas, begun.active)
     return dealing.deal(
         content(), begun, seed, personas=personas, automas=absent, blind=top, difficulty=difficulty
     )
+
+
+def _absent(automas: int | Sequence[str], active: Sequence[int]) -> list[int]:
+    """The seats that nobody plays; one at least is played."""
+    seats, played = len(active), [CHARTERS[number] for number in active]
+    if isinstance(automas, Sequence) and not isinstance(automas, str):
+        if not set(automas) < set(played):
+            raise OptionError(f"automas are some of the charters {', '.join(played)}; got {automas!r}.")
+        return [seat for seat, charter in enumerate(played) if charter in automas]
+    if not 0 <= whole("automas", automas) < seats:
+        raise OptionError(
+            f"automas is from 0 to {seats - 1}, as one of {seats} seats is played; got {automas}."
+        )
+    return list(range(seats - int(automas), seats))
 
 
 def _charters(names: Sequence[str], players: int, rng: Random) -> list[int]:

@@ -73,7 +73,7 @@ class Interlude(_Fields, CorePosition):
                 charter = village.charters[result.charter]
                 left[seat] = Left(charter.goods, charter.hand, charter.minions)
                 village = village.with_charter(result.charter, goods=NOTHING, hand=(), minions=())
-        seats = range(len(results))
+        seats = [seat for seat, result in enumerate(results) if not result.automa]
         keep = [Due(KEEP, seat, kind) for seat in seats for kind in CAPACITY] if any(left) else []
         village = village._replace(game=number + 1)
         whole = cls(number, village, results, (*due, *keep), tuple(left))

@@ -32,13 +32,16 @@ class Result(NamedTuple):
     influence: int = 0
     won: bool = False
     met: bool = False
+    automa: bool = False
+    """Whether nobody plays the seat: then it has a village, but no chest."""
 
 
 def results(table: Table) -> tuple[Result, ...]:
     """How the seats came out, the Guide's goal included."""
     goal, seats = content().goal(table.village.game), range(table.seats)
     tallies = [sum(table.count(seat, count) for count in goal.measure) for seat in seats] if goal else []
-    met = guide.met(goal, tallies) if goal else ()
+    played = [seat for seat in seats if seat not in table.table.automas]
+    met = [played[n] for n in guide.met(goal, [tallies[seat] for seat in played])] if goal else []
     return tuple(
         Result(
             table.players[seat].charter,
@@ -46,6 +49,7 @@ def results(table: Table) -> tuple[Result, ...]:
             table.players[seat].influence,
             seat in table.winners,
             seat in met,
+            seat in table.table.automas,
         )
         for seat in seats
     )
@@ -71,7 +75,9 @@ def due(number: int, results: Sequence[Result]) -> tuple[Due, ...]:
     stars = [
         Due(STAR, seat)
         for seat, result in enumerate(results)
+        if not result.automa
         for _ in range(chest.stars_earned(result.points) + result.met)
     ]
-    room = [Due(ROOM, seat) for seat, result in enumerate(results) if number >= ROOM_FROM and not result.won]
+    losers = [seat for seat, result in enumerate(results) if not result.won and not result.automa]
+    room = [Due(ROOM, seat) for seat in losers if number >= ROOM_FROM]
     return (*asked, *stars, *room)

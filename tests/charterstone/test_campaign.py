@@ -219,6 +219,41 @@ def test_cards_that_are_not_kept_lie_in_the_next_deck():
     assert met or not added
 
 
+# Missing players ---------------------------------------------------------------------------------
+
+
+def test_seats_that_nobody_plays_have_a_village_but_no_decisions():
+    campaign, rng = Campaign(seats=3, seed=8, automas=2), Random(8)
+    assert campaign.game.position.table.automas == (1, 2)
+    play_on(campaign, rng, lambda c: c.number == 5 and isinstance(c.game, Charterstone))
+    for automa in campaign.village.active[1:]:
+        charter = campaign.village.charters[automa]
+        assert charter.glory == 0 and charter.capacity == (1, 1, 1, 0) and not any(charter.goods)
+    person = campaign.village.charters[campaign.village.active[0]]
+    assert person.glory and (sum(person.capacity) > 3 or person.victories > 2)
+    assert campaign.game.position.table.automas == (1, 2)
+
+
+def test_the_automa_becomes_harder_when_it_is_beaten_and_easier_when_it_is_far_ahead():
+    campaign, rng = Campaign(seats=2, seed=8, automas=1), Random(8)
+    for _ in range(4):
+        before = campaign.game.position.table.difficulty
+        person, automa = play_chapter(campaign, rng).game.scores
+        expected = before + 1 if person > automa else max(2, before - (automa >= person + 10))
+        campaign.proceed()
+        play_chapter(campaign, rng).proceed()
+        assert campaign.game.position.table.difficulty == expected
+
+
+def test_a_campaign_with_missing_players_is_continued_from_its_file(tmp_path: Path):
+    path = tmp_path / "village.jsonl"
+    campaign = play_on(Campaign(seats=2, seed=9, automas=1, path=path), Random(9), lambda c: c.number == 2)
+    again = Campaign(path=path, automas=1)
+    assert again.game.to_text() == campaign.game.to_text()
+    with pytest.raises(OptionError, match="automas=1; got 0"):
+        Campaign(path=path, automas=0)
+
+
 # Joining -----------------------------------------------------------------------------------------
 
 
@@ -373,6 +408,8 @@ def test_a_file_is_not_continued_under_other_options(tmp_path: Path):
         ({"seats": 2, "charters": ["wood"]}, "2 different charters"),
         ({"seats": 2, "charters": ["wood", "wood"]}, "2 different charters"),
         ({"seats": 2, "charters": ["gold", "wood"]}, "no charter 'gold'"),
+        ({"seats": 2, "automas": 2}, "automas is from 0 to 1"),
+        ({"automas": "one"}, "automas is a whole number"),
         ({"scoring": "none"}, "scoring is one of shared, dealt"),
         ({"sets": 2}, "no option 'sets'"),
         ({"seed": -1}, "seed"),
