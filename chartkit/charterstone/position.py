@@ -16,6 +16,7 @@ from chartkit.charterstone import (
     masking,
     moves,
     notation,
+    outlook,
     placing,
     rulings,
     swift,
@@ -148,6 +149,11 @@ class Position(Fields, core.Position):
             return ()
         scores = self.scores
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    @property
+    def outlook(self) -> tuple[float, ...]:
+        """By seat, its points and what it can still make of its influence, goods, cards and reputation."""
+        return self.scores if self.over else outlook.outlook(self)
 
     def settled(self) -> Village:
         """The village when all is put back: goods, hands and minions into chests, the rest to the deck."""
