@@ -31,6 +31,7 @@ class Note(NamedTuple):
     roof: str
     gain: tuple[Item, ...] = ()
     cost: tuple[Item, ...] = ()
+    """What it takes, or asks for."""
     text: str = ""
     verdict: str = ""
     """What picking it leaves, or why it cannot be picked."""
@@ -64,7 +65,8 @@ def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) 
     if note.cost:
         yield from row(note.cost, x + 15, top, 10.5, theme, gap=6)
         after = x + 20 + breadth(note.cost, 10.5, 6)
-        yield Text(after, top + 4.5, "cost", 12.5, theme.sepia, anchor="start", italic=True)
+        word = "needed" if note.sign == "objective" else "cost"
+        yield Text(after, top + 4.5, word, 12.5, theme.sepia, anchor="start", italic=True)
         top += 24
     yield from _told(note.text, x, top - 2, y + HEIGHT - 62, theme.ink, theme)
     yield line([(x + 15, y + HEIGHT - 58), (x + WIDTH - 15, y + HEIGHT - 58)], theme.shade, 1)

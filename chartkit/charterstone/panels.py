@@ -101,7 +101,8 @@ def panel(shown: Panel, x: float, y: float, height: float, theme: Theme) -> Iter
 
 def _heading(shown: Panel, x: float, y: float, low: bool, theme: Theme) -> Iterator[Shape]:
     colours = tones(theme)
-    ink = colours["white"] if shown.moves else theme.ink
+    bright = shown.moves and CHARTERS[shown.charter] != "grain"  # white on yellow cannot be read
+    ink = colours["white"] if bright else theme.ink
     yield from token(shown.charter, x + 19, y, 8.6, theme)
     right = x + WIDTH - (66 if shown.first else 42)
     name, size = fitted(shown.name, 16 if low else 18, 96 if low else right - x - 40, 11)

@@ -110,11 +110,16 @@ def test_items(test: Sequence[Condition]) -> tuple[Item, ...]:
 def lines(
     text: str, x: float, y: float, width: float, size: float, most: int, theme: Theme
 ) -> Iterator[Shape]:
-    """A text about `x` in at most so many lines, made smaller if it must be."""
-    while len(wrapped(text, size, width * 1.12)) > most and size > 8.5:
+    """A text about `x` in at most so many lines, made smaller if it must be, and then in one line more."""
+    while len(wrapped(text, size, width * 1.12)) > most and size > 9.5:
         size -= 0.5
-    for number, told in enumerate(wrapped(text, size, width * 1.12)[:most]):
-        yield Text(x, round(y + number * size * 1.2, 1), told, size, theme.ink)
+    told = wrapped(text, size, width * 1.12)
+    while len(told) > most and (len(told) > most + 1 or size > 8.7) and size > 6.5:
+        size -= 0.4
+        told = wrapped(text, size, width * 1.12)
+    top = y - 4 if len(told) > most else y
+    for number, part in enumerate(told[: most + 1]):
+        yield Text(x, round(top + number * size * 1.2, 1), part, size, theme.ink)
 
 
 # Cards -------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from statistics import median
 import numpy as np
 import pytest
 
-from chartkit.charterstone import sight
+from chartkit.charterstone import sight, strip
 from chartkit.charterstone.content import content
 from chartkit.charterstone.icons import ICONS
 from chartkit.charterstone.lattice import PLACE_AT
@@ -371,3 +371,18 @@ def test_everything_in_the_content_can_be_drawn():
     assert {*GAINS, *ACTIONS} <= set(ICONS)
     for card in printed.cards.values():
         assert card.kind in ICONS
+
+
+def test_every_card_and_objective_is_written_in_full_and_large_enough():
+    printed = content()
+    for record in printed.cards.values():
+        if record.kind == "plan":
+            continue
+        shapes = [s for s in strip.card(0, 5, 3, record, LIGHT) if isinstance(s, Text)]
+        assert strip.card_rule(record) in said(shapes), record.name
+        assert min(shape.size for shape in shapes) >= 7.9, record.name
+    for id, found in printed.objectives.items():
+        shapes = strip.objective(0, 3, id, found.name, found.test, found.text, (), 4, LIGHT)
+        shapes = [shape for shape in shapes if isinstance(shape, Text) and shape.serif]
+        assert found.text in said(shapes), id
+        assert min(shape.size for shape in shapes) >= 7.9, id
