@@ -129,6 +129,25 @@ def test_a_page_loaded_again_in_mid_turn_goes_on(notebook, front):
     live.holds("game.ply == 2 and game.to_move == 1")
 
 
+@pytest.mark.parametrize("front", ["lab"])
+def test_a_small_board_is_played_from_a_closer_view(notebook, front):
+    """A ribbon shows its charter, the rose the Commons; a place is used there, and a key shows all again."""
+    live = notebook(cell("wood has 2 grain").replace("size=900", "size=320"), front=front)
+    live.drawn()
+    before = live.pixels()
+    live.click("'view', 'wood'")
+    live.holds("board.looks == {'view': 'wood'} and game.ply == 0")
+    before = live.changed(before)
+    live.click(place("wood1"))
+    live.holds("game.ply == 1 and board.looks == {'view': 'wood'}")
+    before = live.changed(before)
+    live.run("board.surface.canvas.focus()")
+    live.page.wait_for_function("() => document.activeElement.matches('canvas.chartkit-canvas')")
+    live.page.keyboard.press("0")
+    live.holds("board.looks == {}")
+    live.changed(before)
+
+
 CAMPAIGN = """
 from random import Random
 from chartkit import Campaign
