@@ -18,7 +18,7 @@ from chartkit.draw.lens import Lens, magnified
 from chartkit.draw.lettering import fitted, wrapped
 
 WIDTH, HEIGHT = 208.0, 234.0
-_NEAR = 400.0
+_NEAR = 330.0
 """Places left of this are tied to the inset; lines to others would cross the island."""
 
 
