@@ -265,6 +265,7 @@ def _missing(need: tuple[int, ...], player: Seat) -> str:
 
 def _named(position: Position, what: str) -> str:
     """A card or an objective that can be seen by its name, anything else as it was said."""
-    private = (id for player in position.players for id in (*player.secrets, *player.told))
-    seen = (*visible_cards(position), *position.table.objectives, *private)
+    told = (id for player in position.players for id in player.told)
+    own = position.players[position.to_move].secrets
+    seen = (*visible_cards(position), *position.table.objectives, *told, *own)
     return words.name_of(position, what) if what in seen else what

@@ -10,18 +10,14 @@ from chartkit.charterstone import dealing
 from chartkit.charterstone.board import board_of
 from chartkit.charterstone.content import Content, content, tables
 from chartkit.charterstone.opening import unpacked
-from chartkit.charterstone.pieces import (
-    GENERAL_STOCK,
-    GOODS,
-    PLACE_OF,
-    PROGRESS_END,
-    PROGRESS_ICONS,
-    REPUTATION,
-)
+from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, INCOME, PLACE_OF, PROGRESS_END, REPUTATION
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.reading import records, story
 from chartkit.charterstone.state import HIDDEN
 from chartkit.charterstone.village import Village
+
+ICONS = {PROGRESS_END - 2: INCOME, PROGRESS_END - 1: REPUTATION}
+"""What lies on the progress track in tests of the rules."""
 
 
 @cache
@@ -37,13 +33,7 @@ def plain(players: int = 2, seed: int = 0, printed: Content | None = None, **opt
     printed = content() if printed is None else printed
     village = dealing.first_village(printed, range(players))
     village = village._replace(charters=tuple(c._replace(personas=()) for c in village.charters))
-    return quiet(dealing.deal(printed, village, seed, **options))
-
-
-def quiet(position: Position) -> Position:
-    """The position with the progress marker where its next step brings no reputation."""
-    spaces = range(position.progress, PROGRESS_END - 1)
-    return position._replace(progress=next(s for s in spaces if PROGRESS_ICONS.get(s + 1) != REPUTATION))
+    return dealing.deal(printed, village, seed, **options)
 
 
 def changed(position: Position, seat: int | None = None, **changes: Any) -> Position:
@@ -163,4 +153,4 @@ def unlocked(
         village, buildings = unpacked(village, box, 0, printed)
         village = village._replace(cards=(*village.cards, *buildings))
     village = village._replace(charters=tuple(c._replace(personas=()) for c in village.charters))
-    return quiet(dealing.deal(printed, village, seed))
+    return dealing.deal(printed, village, seed)

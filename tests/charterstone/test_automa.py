@@ -8,10 +8,21 @@ import pytest
 
 from chartkit.charterstone.automa import CARDS, next_difficulty
 from chartkit.charterstone.game import Charterstone
-from chartkit.charterstone.pieces import PLACES, PROGRESS_ICONS
+from chartkit.charterstone.pieces import PLACES
 from chartkit.charterstone.position import Position
 from chartkit.core import HiddenInformation
-from tests.charterstone.tables import changed, plain, played, printed, rules_against, texts, with_buildings
+from tests.charterstone.tables import (
+    ICONS,
+    changed,
+    plain,
+    played,
+    printed,
+    rules_against,
+    texts,
+    with_buildings,
+)
+
+pytestmark = pytest.mark.usefixtures("steady_icons")
 
 
 def waiting(card: str, **options: object) -> Position:
@@ -76,7 +87,7 @@ def test_without_a_worker_at_hand_it_retrieves() -> None:
 
 
 def test_it_takes_reputation_from_the_progress_track() -> None:
-    icon = max(space for space, what in PROGRESS_ICONS.items() if what == "reputation")
+    icon = max(space for space, what in ICONS.items() if what == "reputation")
     after = played(waiting("tribune")._replace(progress=icon - 1), "draw")
     assert after.track == (1,)
     assert after.players[1].influence == 11

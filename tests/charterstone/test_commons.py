@@ -7,6 +7,7 @@ import pytest
 from chartkit.charterstone.pieces import HARBOR, QUOTA_BONUSES, REPUTATION_SPACES, REPUTATION_START
 from chartkit.charterstone.position import Position
 from tests.charterstone.tables import (
+    ICONS,
     cards,
     changed,
     goods,
@@ -17,6 +18,8 @@ from tests.charterstone.tables import (
     with_buildings,
     with_objectives,
 )
+
+pytestmark = pytest.mark.usefixtures("steady_icons")
 
 # Zeppelin ---------------------------------------------------------------------------------------
 
@@ -341,9 +344,7 @@ def test_the_reputation_track_has_room_by_the_number_of_players(players: int) ->
 
 
 def test_landing_on_a_reputation_icon() -> None:
-    from chartkit.charterstone.pieces import PROGRESS_ICONS, PROGRESS_START
-
-    icon = next(s for s, what in PROGRESS_ICONS.items() if what == "reputation" and s > PROGRESS_START[2])
+    icon = next(s for s, what in ICONS.items() if what == "reputation")
     position = with_objectives(plain(), "heavy-purse", "good-company", "full-larder")
     position = changed(position, goods="6 coin")._replace(progress=icon - 1)
     seat = position.turn
@@ -357,9 +358,7 @@ def test_landing_on_a_reputation_icon() -> None:
 
 
 def test_income_icons_do_nothing_until_income_is_taught() -> None:
-    from chartkit.charterstone.pieces import PROGRESS_ICONS, PROGRESS_START
-
-    icon = next(s for s, what in PROGRESS_ICONS.items() if what == "income" and s > PROGRESS_START[2])
+    icon = next(s for s, what in ICONS.items() if what == "income")
     position = with_objectives(plain(), "heavy-purse", "good-company", "full-larder")
     position = changed(position, goods="6 coin", hand=("sky-pilot",))._replace(progress=icon - 1)
     position = with_buildings(position, wood2="log-flume")._replace(income=((1, position.turn),))

@@ -19,6 +19,8 @@ from tests.charterstone.tables import (
     with_objectives,
 )
 
+pytestmark = pytest.mark.usefixtures("steady_icons")
+
 # Assistants and personas ---------------------------------------------------------------------------
 
 

@@ -14,6 +14,8 @@ from chartkit.charterstone.shorthand import lengthened, shortened
 from chartkit.core import HiddenInformation, ImpossiblePosition, NotationError, OptionError
 from tests.charterstone.tables import changed, first, plain, played, unlocked, with_buildings, with_objectives
 
+pytestmark = pytest.mark.usefixtures("steady_icons")
+
 
 def text_of(position: Position, **fields: str) -> str:
     """The position's text with fields replaced."""

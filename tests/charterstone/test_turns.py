@@ -22,6 +22,8 @@ from tests.charterstone.tables import (
     with_buildings,
 )
 
+pytestmark = pytest.mark.usefixtures("steady_icons")
+
 BASICS = {f"place {charter}1" for charter in CHARTERS}
 
 

@@ -9,10 +9,11 @@ import pytest
 from chartkit.charterstone import dealing
 from chartkit.charterstone.content import content
 from chartkit.charterstone.peril import perils_of
-from chartkit.charterstone.pieces import CHARTERS, PROGRESS_ICONS
+from chartkit.charterstone.pieces import CHARTERS
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.state import AT_HAND
 from tests.charterstone.tables import (
+    ICONS,
     changed,
     goods,
     plain,
@@ -27,12 +28,14 @@ from tests.charterstone.tables import (
     with_village,
 )
 
+pytestmark = pytest.mark.usefixtures("steady_icons")
+
 COINS = {"cost": "-", "gain": "1 vp", "income": "2 coin", "box": "2"}
 
 
 def scoring(position: Position, seat: int, icon: str) -> Position:
     """The position in which a seat is to move and will land on an icon by scoring an objective."""
-    at = max(space for space, what in PROGRESS_ICONS.items() if what == icon)
+    at = max(space for space, what in ICONS.items() if what == icon)
     position = with_objectives(position, "heavy-purse", "good-company", "full-larder")._replace(
         progress=at - 1
     )
