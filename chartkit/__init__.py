@@ -12,12 +12,14 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from chartkit.games import GAMES, game_class, room
+from chartkit.games import GAMES, PUBLIC, game_class, room
 
 if TYPE_CHECKING:
     from chartkit.cartographers.game import Cartographers
     from chartkit.cartography.game import Cartography
     from chartkit.chartae.game import Chartae
+    from chartkit.charterstone.campaign import Campaign
+    from chartkit.charterstone.game import Charterstone
     from chartkit.core import Game
     from chartkit.course import Course, Step
     from chartkit.explore import compare, match, playouts
@@ -25,9 +27,11 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
+    "Campaign",
     "Cartographers",
     "Cartography",
     "Chartae",
+    "Charterstone",
     "Course",
     "Lesson",
     "Step",
@@ -69,6 +73,8 @@ def lesson(game: str) -> Course:
 def __getattr__(name: str) -> Any:
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)
+    if name in PUBLIC:
+        return getattr(room(*PUBLIC[name]), name)
     for game, cls in GAMES.items():
         if cls == name:
             return game_class(game)

@@ -13,8 +13,12 @@ GAMES = {
     "chartae": "Chartae",
     "cartography": "Cartography",
     "cartographers": "Cartographers",
+    "charterstone": "Charterstone",
 }
 """Each game's name, which is its folder's, and its class."""
+
+PUBLIC = {"Campaign": ("charterstone", "campaign")}
+"""What else of a game is a public name of `chartkit`: the game, and the room that it is in."""
 
 
 def game_class(name: str) -> type[Game]:

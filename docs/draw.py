@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from chartkit.charterstone import Interlude, Position, scenario
+from chartkit.charterstone.pieces import PROGRESS_END
 from chartkit.core import Game
 from chartkit.draw import THEMES, Target, Theme
 from chartkit.draw.picker import picker_of
@@ -23,7 +25,8 @@ WIDTH = 720
 class Picture(NamedTuple):
     """A game and its options, the moves played, what the seat to move has picked, and where it points.
 
-    The option `position` names a file of `POSITIONS`.
+    The option `position` is a position, or names a file of `POSITIONS`. `kind` is the room and the class
+    of what is no game itself but goes with one.
     """
 
     game: str
@@ -31,6 +34,7 @@ class Picture(NamedTuple):
     moves: str
     hovered: Target | None = None
     picked: tuple[Target, ...] = ()
+    kind: tuple[str, str] | None = None
 
 
 _CHARTAE = "take c2/1 take b2/3 take b3/2 Rb3 take d2/3 Rb3 Rb2 take c1/1 Rb2 take"
@@ -47,6 +51,37 @@ _CARTOGRAPHY_END = (
     "river-end D7/1 B6b B2b B6b B2b E3a D7 D6a D7 D6a B1 B2c C3a A4b E4a B2c C2 C1 A2a F4 A2a C3a A4b B2c "
     "A4b C1 B2c D4 A4b B6a B2c B2a A4b C3b B2c F1 D3a pass pass pass"
 )
+
+
+def village(*edits: str, progress: int = PROGRESS_END - 1) -> Position:
+    """Charterstone for three, late in a first game."""
+    built = "long-oven brick3", "deep-cellar coal4", "gleaners-barn grain4"
+    goods = "brick has 1 coin", "brick has 1 grain", "coal has 0 coin", "coal has 1 brick", "coal has 1 coal"
+    goods += "grain has 0 coin", "grain has 1 wood", "grain has 2 brick"
+    points = "coal has 17 vp", "grain has 14 vp"
+    influence = "brick has 7 influence", "coal has 7 influence", "grain has 7 influence"
+    personas = "brick is twin-mason", "coal is drift-widow", "grain is head-counter"
+    return scenario(
+        "open clay-pit", "open coal-drift", "open long-furrow",
+        *(f"build {each}" for each in built),
+        *goods, *points, *influence, *personas, *edits, "round 14",
+        charters=("brick", "coal", "grain"),
+        objectives=("good-name", "good-company", "full-larder"),
+        quota={"a2": "coal", "a3": "coal", "a4": "grain", "b2": "brick", "c4": "brick"},
+        reputation=("brick", "coal"),
+        faceup=("bell-founder", "wharf-clerk", "lamplighter", "sky-pilot", "ink-clerk"),
+        first="coal",
+        progress=progress,
+    )  # fmt: skip
+
+
+def evening() -> Interlude:
+    """The evening after that game, when one star of glory is placed."""
+    last = village("brick has 31 vp", progress=PROGRESS_END)
+    after = Interlude.after_game(last.after(last.parse_move("place wood1")))
+    return after.after(after.parse_move("star 7"))
+
+
 BOOK = {
     "cartographers-start": Picture("cartographers", {"seed": 3, "players": ["Ada"]}, ""),
     "cartographers-drawing": Picture(
@@ -58,6 +93,19 @@ BOOK = {
     ),
     "cartographers-end": Picture(
         "cartographers", {"position": "cartographers-over", "players": ["Ada", "Ben", "Cleo", "Dan"]}, ""
+    ),
+    "charterstone-start": Picture("charterstone", {"seed": 3, "players": ["Ada", "Ben"]}, ""),
+    "charterstone-village": Picture(
+        "charterstone",
+        {"position": village("brick has 18 vp", "coal stands coal1"), "players": ["Ada", "Ben", "Cleo"]},
+        "",
+        Target("place", "coal4"),
+    ),
+    "charterstone-evening": Picture(
+        "charterstone",
+        {"position": evening(), "players": ["Ada", "Ben", "Cleo"]},
+        "",
+        kind=("evening", "Evening"),
     ),
     "chartae-start": Picture("chartae", {"seed": 7}, ""),
     "chartae-placing": Picture("chartae", {"seed": 7}, _CHARTAE, Target("cell", "b1")),
@@ -77,10 +125,10 @@ BOOK = {
 
 def drawn(picture: Picture, theme: Theme) -> str:
     """A picture as SVG."""
-    game = _begun(game_class(picture.game), **picture.options)
+    game = _begun(_class(picture), **picture.options)
     if picture.moves:
         game.play(picture.moves)
-    scene_room, seat = room(picture.game, "scene"), game.to_move
+    scene_room, seat = room(picture.game, game.scene_room), game.to_move
     picker = picker_of(scene_room, game.position, seat)
     for target in picture.picked:
         picker.pick(target)
@@ -98,9 +146,20 @@ def drawn(picture: Picture, theme: Theme) -> str:
     )
 
 
-def _begun(cls: type[Game], position: str = "", **options: Any) -> Game:
+def _class(picture: Picture) -> type[Game]:
+    """What a picture is of: the game itself, or the class that goes with it."""
+    if picture.kind is None:
+        return game_class(picture.game)
+    part, name = picture.kind
+    cls: type[Game] = getattr(room(picture.game, part), name)
+    return cls
+
+
+def _begun(cls: type[Game], position: Any = "", **options: Any) -> Game:
     if not position:
         return cls(**options)
+    if not isinstance(position, str):
+        return cls(seed=0, position=position, **options)
     return cls.from_text((POSITIONS / f"{position}.txt").read_text("utf-8"), seed=0, **options)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -375,6 +376,14 @@ def test_closing_frees_every_widget_and_leaves_the_course() -> None:
     shown.close()
     assert set(_open_widgets()) <= before
     assert lesson.restart().play("take").outcome == DONE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_board_is_as_large_as_the_scene_has_to_be(game: str) -> None:
+    with contextlib.closing(Lesson(chartkit.lesson(game))) as lesson:
+        assert lesson.board.size == getattr(room(game, "scene"), "SIZE", 560)
+    with contextlib.closing(Lesson(chartkit.lesson(game), size=400)) as lesson:
+        assert lesson.board.size == 400
 
 
 def test_it_wears_the_theme_of_its_board(widget: Lesson) -> None:

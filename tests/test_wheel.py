@@ -41,14 +41,14 @@ def run(installed: Path, folder: Path, code: str) -> str:
     ).stdout
 
 
-def test_rules_types_and_every_module_are_in_it(installed: Path):
+def test_rules_types_content_and_every_module_are_in_it(installed: Path):
     source = {
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "chartkit").rglob("*")
-        if path.suffix in (".py", ".md", ".typed")
+        if path.suffix in (".py", ".md", ".toml", ".typed")
     }
     held = {path.relative_to(installed).as_posix() for path in installed.rglob("*") if path.is_file()}
-    assert "chartkit/py.typed" in source
+    assert {"chartkit/py.typed", "chartkit/charterstone/data/boxes.toml"} <= source
     assert source <= held
 
 

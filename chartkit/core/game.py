@@ -12,7 +12,7 @@ from traitlets.utils.importstring import import_item
 
 from chartkit.core.errors import ChartkitError, OptionError, RecordError
 from chartkit.core.journal import Entry
-from chartkit.core.log import Log
+from chartkit.core.log import Book, Log
 from chartkit.core.options import (
     checked_names,
     checked_options,
@@ -247,6 +247,13 @@ class Game(State):
         """
         self._log.keep(path)
 
+    def log_to(self, book: Book) -> None:
+        """Hand every event of the record from now on to `book.append` before it shows.
+
+        So a larger record, such as a campaign's, holds games as its chapters.
+        """
+        self._log.keep_in(book)
+
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
         """The game that a file records, replayed and so verified, at the end of its last line.
@@ -267,10 +274,19 @@ class Game(State):
             raise RecordError(f"{source}: the options do not make a game ({error}).") from None
         for number, event in enumerate(record.events, start=2):
             try:
-                game._replay(event)
+                game.replay(event)
             except _UNSOUND as error:
                 raise RecordError(f"{source}, line {number}: {event} cannot be replayed ({error}).") from None
         return game
+
+    def replay(self, event: Entry) -> None:
+        """Do what an event of a record says."""
+        if "start" in event:
+            self._restart(self._checked(self.position_class.from_text(event["start"])))
+        elif "players" in event:
+            self.players = event["players"]
+        else:
+            self.goto(event["ply"], event["line"]).play(event["move"])
 
     def to_text(self) -> str:
         """The position at the cursor as text; see `Position.to_text`."""
@@ -345,14 +361,6 @@ class Game(State):
         if position.seats != len(self.bots):
             self._names = ()
         self._show(Cursor(0, 0))
-
-    def _replay(self, event: Entry) -> None:
-        if "start" in event:
-            self._restart(self._checked(self.position_class.from_text(event["start"])))
-        elif "players" in event:
-            self.players = event["players"]
-        else:
-            self.goto(event["ply"], event["line"]).play(event["move"])
 
     def _place(self, ply: Any, line: Any) -> Cursor:
         line, lines = whole("line", line), self._timeline.lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Protocol
 
 from chartkit.core import journal
 from chartkit.core.errors import RecordError
@@ -11,17 +12,24 @@ from chartkit.core.journal import Entry, Journal
 from chartkit.core.record import Record
 
 
+class Book(Protocol):
+    """What takes entries to keep them: a journal, or the chapter of one."""
+
+    def append(self, *entries: Entry) -> None:
+        """Keep entries, all or none."""
+
+
 class Log:
     """A growing record."""
 
     def __init__(self, start: Record) -> None:
         self._start, self._events = start, list(start.events)
-        self._journal: Journal | None = None
+        self._book: Book | None = None
 
     def add(self, *events: Entry) -> None:
         """Note what is about to happen: on the disk first, so that nothing shows that is not there."""
-        if self._journal is not None:
-            self._journal.append(*events)
+        if self._book is not None:
+            self._book.append(*events)
         self._events += events
 
     @property
@@ -31,7 +39,11 @@ class Log:
 
     def keep(self, path: str | os.PathLike[str] | None) -> None:
         """Keep a file up to date from now on, or none; one that holds something else is refused."""
-        self._journal = None if path is None else self._opened(Path(path))
+        self._book = None if path is None else self._opened(Path(path))
+
+    def keep_in(self, book: Book) -> None:
+        """Keep in a book what happens from now on."""
+        self._book = book
 
     def _opened(self, path: Path) -> Journal:
         record = self.record

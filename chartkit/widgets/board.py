@@ -29,24 +29,32 @@ from chartkit.widgets.timebar import TimeBar
 from chartkit.widgets.tree import free, put
 from chartkit.widgets.viewpoint import AUTO, ONLOOKER, View
 
+USUAL = 760
+"""The width of a canvas in pixels, unless a scene is to be larger."""
 PADDING = 26
 """What the frame adds to the width of the canvas, in pixels."""
+
+
+def usual_size(room: ModuleType) -> int:
+    """How wide a scene is drawn unless it is told: its module's `SIZE`, if it has one."""
+    return int(getattr(room, "SIZE", USUAL))
 
 
 class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     """A live board on a game, in step with it and with every other board on it.
 
     `view` is a seat, `"onlooker"` or `"auto"` (the only person, else whoever is to act); `theme` is
-    `"light"` or `"dark"`; `size` the width in pixels, 320 to 900; `flip` shows the other side; with
-    `confirm` a click only chooses and Play plays; `looks` is what is looked at, by fields of the scene's
-    `LOOKS`; with `curtain` the board is hidden whenever another person is to act, who lifts it by a click.
+    `"light"` or `"dark"`; `size` the width in pixels, 320 to 900, by default the scene's `SIZE` or 760;
+    `flip` shows the other side; with `confirm` a click only chooses and Play plays; `looks` is what is
+    looked at, by fields of the scene's `LOOKS`; with `curtain` the board is hidden whenever another person
+    is to act, who lifts it by a click.
     `panels` says which panels it has.
     """
 
     _built = False
     view = Union([Int(), OneOf([AUTO, ONLOOKER])], default_value=AUTO, help="Who looks at the board.")
     theme = OneOf(list(THEMES), "light", help="The colours: light or dark.")
-    size = Int(760, help="The width of the canvas in pixels.")
+    size = Int(USUAL, help="The width of the canvas in pixels.")
     flip = Bool(False, help="Whether the board is seen from the other side.")
     confirm = Bool(False, help="Whether a click only chooses a move, to be played by Play.")
     curtain = Bool(False, help="Whether the board is hidden when it is passed on to another person.")
@@ -59,7 +67,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         *,
         view: View = AUTO,
         theme: str = "light",
-        size: int = 760,
+        size: int | None = None,
         flip: bool = False,
         confirm: bool = False,
         curtain: bool = False,
@@ -80,7 +88,8 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         super().__init__()
         try:
             with self.hold_trait_notifications():
-                self.view, self.theme, self.size = view, theme, size
+                self.view, self.theme = view, theme
+                self.size = usual_size(self.room) if size is None else size
                 self.flip, self.confirm = flip, confirm
                 self.curtain, self.looks = curtain, dict(looks)
         except TraitError:

@@ -28,7 +28,7 @@ from chartkit.core import Game
 from chartkit.draw import LIGHT
 from chartkit.draw.svg import svg
 from chartkit.games import room
-from chartkit.widgets.board import Board
+from chartkit.widgets.board import Board, usual_size
 from chartkit.widgets.tree import free
 
 Bundle = dict[str, Any]
@@ -46,8 +46,9 @@ def board(game: Game, **options: Any) -> Board:
 def mimebundle(game: Game) -> Bundle:
     """The picture of a game as an onlooker sees it, and the text of its position."""
     seen = game.position.seen_by(None)
-    scene = room(game.name, game.scene_room).scene(seen, theme=LIGHT, names=game.names, last=game.last)
-    return {"image/svg+xml": svg(scene, 760), "text/plain": seen.to_text()}
+    drawing = room(game.name, game.scene_room)
+    scene = drawing.scene(seen, theme=LIGHT, names=game.names, last=game.last)
+    return {"image/svg+xml": svg(scene, usual_size(drawing)), "text/plain": seen.to_text()}
 
 
 def show(game: Game) -> None:

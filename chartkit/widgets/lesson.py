@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 
 from chartkit.course import DONE, MISSED, REFUSED, SHOWN, Course, Step
 from chartkit.draw.rulebook import illustrated, plain, rulebook
+from chartkit.games import room
 from chartkit.widgets.board import Board
 from chartkit.widgets.display import mimebundle, picture_first
 from chartkit.widgets.guard import guard
@@ -48,6 +49,8 @@ _SHEET = """<style>
   background: var(--ck-field); border: 1px solid var(--ck-line); }
 </style>"""
 
+BESIDE = 560
+"""The width of a board beside the words, unless its scene is to be larger."""
 _TICK = " \N{CHECK MARK}"
 _SIGNS = {
     DONE: "\N{CHECK MARK} Done. ",
@@ -64,14 +67,18 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     """A live lesson: reads a step, lets it be tried on a board, and says how it went.
 
     `steps` are `Step`s, or a `Course` that is under way; `course` is that course, `board` the board.
-    `theme` and `size` are the board's. `close()` frees everything.
+    `theme` and `size` are the board's, by default the scene's `SIZE` or 560. `close()` frees everything.
     """
 
-    def __init__(self, steps: Course | Iterable[Step], *, theme: str = "light", size: int = 560) -> None:
+    def __init__(
+        self, steps: Course | Iterable[Step], *, theme: str = "light", size: int | None = None
+    ) -> None:
         self.course = steps if isinstance(steps, Course) else Course(steps)
         self._filling = False
         super().__init__()
-        self.board = Board(self.course.game, theme=theme, size=size, panels=("moves",))
+        scene = room(self.course.game.name, self.course.game.scene_room)
+        width = getattr(scene, "SIZE", BESIDE) if size is None else size
+        self.board = Board(self.course.game, theme=theme, size=width, panels=("moves",))
         self._build()
         self._followed = self._guarded(lambda change: self.refresh())
         self._refused = self._guarded(lambda change: self._take_note(change["new"]))

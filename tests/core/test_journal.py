@@ -293,3 +293,20 @@ def test_a_move_that_cannot_be_saved_is_not_played(path: Path, monkeypatch: pyte
     assert one.players == ()
     one.play("d3")
     assert Record.read(path) == one.record()
+
+
+def test_a_game_hands_its_events_to_a_book_before_they_show():
+    class Book:
+        def __init__(self) -> None:
+            self.entries: list[dict[str, object]] = []
+
+        def append(self, *entries: dict[str, object]) -> None:
+            self.entries += entries
+            seen.append(game.ply)
+
+    seen: list[int] = []
+    book, game = Book(), Chartae(seed=7)
+    game.log_to(book)
+    game.play("take")
+    assert book.entries == [{"line": 0, "ply": 0, "move": "take"}]
+    assert seen == [0] and game.ply == 1

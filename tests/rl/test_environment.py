@@ -31,6 +31,8 @@ CASES = {
     "cartography-hands": ("cartography", {"players": 3, "tiles": 9, "variant": "alternative"}),
     "cartographers": ("cartographers", {"players": 3}),
     "cartographers-solo": ("cartographers", {"players": 1}),
+    "charterstone": ("charterstone", {"players": 3}),
+    "charterstone-automa": ("charterstone", {"automas": 1}),
 }
 THEIRS = (
     # PettingZoo knows the games by name whose observations may be a dictionary with a mask.

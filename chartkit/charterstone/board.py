@@ -1,0 +1,170 @@
+"""The buildings as they stand: what using each place costs and gives, worked out once for every village."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from chartkit.charterstone.moves import RETRIEVE, Move
+from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
+from chartkit.charterstone.price import GUARD, Price, price_of
+from chartkit.charterstone.table import MOST
+from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
+from chartkit.core import Moves
+
+if TYPE_CHECKING:
+    from chartkit.charterstone.content import Content
+    from chartkit.charterstone.village import Village
+
+AUTOMATIC = (*GOODS, "vp", "influence", "peril", "progress", "income")
+"""Gains that leave nothing to choose but whether to take them."""
+PLAIN = (*GOODS, "vp")
+"""Gains that a seat just adds to what it has."""
+
+
+class Use:
+    """What the use of a building costs and gives, as the rules work with it.
+
+    `actions` must be done, `rest` is what may be gained, in order. For `simple` uses goods and influence
+    alone decide whether they are open.
+    """
+
+    def __init__(
+        self, id: str, name: str, cost: Cost, gain: Gain, event: str, place: str, income: Gain = ()
+    ) -> None:
+        self.id, self.name, self.cost, self.gain, self.event, self.income = (
+            id,
+            name,
+            cost,
+            gain,
+            event,
+            income,
+        )
+        self.price = price_of(cost)
+        self.actions = tuple(c[0].kind for c in gain if _is_action(c))
+        self.rest = tuple(c for c in gain if not _is_action(c))
+        self.simple = self.price.simple and not self.actions
+        kinds = list(dict.fromkeys(c[0].kind for c in self.rest if len(c) == 1 and c[0].kind in AUTOMATIC))
+        self.leaves = tuple(left for number in range(len(kinds) + 1) for left in combinations(kinds, number))
+        """What of the gain may be left, where nothing else asks for it."""
+        self.moves = tuple(Move("place", where=place, leave=left) for left in self.leaves)
+        """The moves that use it."""
+        self.need = self.price.need
+        self.pays = tuple((good, n) for good, n in enumerate(self.price.goods) if n)
+        self.gives = _given(self)
+        """For a use that pays and gives only goods and VP (good 7): what it gives; else None."""
+        direct = (
+            self.price == Price()
+            or (self.actions == ("open",) and not self.price.picks)
+            or (self.actions == ("build",) and self.price == Price(influence=self.price.influence))
+        )
+        self.direct = self.actions[0] if direct and len(self.actions) == 1 else ""
+        """The action, if paying first makes no difference to whether it can be done."""
+
+
+def _is_action(choice: Choice) -> bool:
+    return len(choice) == 1 and choice[0].kind in ACTIONS
+
+
+def _given(use: Use) -> tuple[tuple[int, int, str], ...] | None:
+    if not use.simple or use.price.picks or use.price.influence or use.income:
+        return None
+    if any(len(choice) > 1 or choice[0].per or choice[0].kind not in PLAIN for choice in use.rest):
+        return None
+    return tuple((PLAIN.index(choice[0].kind), choice[0].number, choice[0].kind) for choice in use.rest)
+
+
+_COMMONS = tuple(
+    Use(common.id, common.name, parse_cost(common.cost), parse_gain(common.gain), common.id, common.id)
+    for common in COMMONS
+)
+
+
+@lru_cache(maxsize=4096)
+def _use_of(content: Content, id: str, plot: int) -> Use:
+    """The use of the building or the sky island that lies on a plot."""
+    event = f"place {CHARTERS[plot // PLOTS_EACH]}"
+    thing: Any = content.buildings.get(id) or content.islands[id]
+    return Use(id, thing.name, thing.cost, thing.gain, event, PLOTS[plot], getattr(thing, "income", ()))
+
+
+class Board:
+    """The buildings on all places.
+
+    `plots` names them by plot ("" for none), `islands` the tiles that lie over plots. `uses` are by place,
+    None where nothing can be used. `special` lists places and uses that ask
+    for more than goods and influence.
+    """
+
+    def __init__(self, content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> None:
+        self.plots, self.islands = plots, islands
+        self.built = frozenset(plots) - {""}
+        self.over = dict(_tiles(islands))
+        on = [self.over.get(plot, building) for plot, building in enumerate(plots)]
+        buildings = (_use_of(content, id, plot) if id else None for plot, id in enumerate(on))
+        self.uses: tuple[Use | None, ...] = (*buildings, *_COMMONS)
+        self.special = tuple(
+            (place, use, use.need) for place, use in enumerate(self.uses) if use and not use.simple
+        )
+        self.places = tuple(use.moves if use else () for use in self.uses)
+        """By place, the moves that use it."""
+        needs = [(1 << place, use.need) for place, use in enumerate(self.uses) if use and use.simple]
+        self._free = sum(place for place, need in needs if not need)
+        self._simple = tuple((place, need) for place, need in needs if need)
+        self._listed: dict[tuple[int, bool, bool], Moves[Move]] = {}
+        self._hash = hash((plots, islands))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Board) and self.plots == other.plots and self.islands == other.islands
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def simple(self, purse: int) -> int:
+        """The places that goods and influence alone are enough for, as bits."""
+        found = self._free
+        for place, need in self._simple:
+            if (purse - need) & GUARD == GUARD:
+                found |= place
+        return found
+
+    def listed(self, places: int, out: bool, whole: bool = False) -> Moves[Move]:
+        """The moves that use some places, told as bits, and with `out` the retrieval.
+
+        With `whole` none that leave part of a gain.
+        """
+        key = (places, out, whole)
+        found = self._listed.get(key)
+        if found is None:
+            if len(self._listed) >= MOST:
+                self._listed.clear()
+            there = (moves for p, moves in enumerate(self.places) if places >> p & 1)
+            moves = [move for moves in there for move in (moves[:1] if whole else moves)]
+            found = self._listed[key] = Moves((*moves, RETRIEVE) if out else moves)
+        return found
+
+    def empty(self, charter: int) -> list[int]:
+        """The plots of a charter on which nothing stands."""
+        first = charter * PLOTS_EACH
+        return [plot for plot in range(first, first + PLOTS_EACH) if not self.plots[plot]]
+
+
+def _tiles(islands: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    for laid in islands:
+        plot, _, tile = laid.partition(":")
+        yield PLOTS.index(plot), tile
+
+
+def board_of(content: Content, village: Village) -> Board:
+    """The board of a village as it stands."""
+    plots = tuple(building for charter in village.charters for building in charter.plots)
+    return _board(content, plots, village.islands)
+
+
+@lru_cache(maxsize=512)
+def _board(content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> Board:
+    return Board(content, plots, islands)

@@ -1,0 +1,103 @@
+"""Paying: goods go back to the general stock, cards to the discards; influence is spent for the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import le, sub
+from typing import TYPE_CHECKING
+
+from chartkit.charterstone import drawing
+from chartkit.charterstone.pieces import COIN, GOODS
+from chartkit.charterstone.price import FREE, Price
+from chartkit.charterstone.state import AT_HAND, PAY, Seat, State
+
+if TYPE_CHECKING:
+    from chartkit.charterstone.play import Play
+
+
+def candidates(state: State, player: Seat, kind: str) -> tuple[str, ...]:
+    """What a player could pay of a kind, each once."""
+    if kind == "resource":
+        return tuple(good for good, n in zip(GOODS, player.goods, strict=True) if n and good != GOODS[COIN])
+    if kind == "minion":
+        return tuple(minion for minion, place in player.minions if place == AT_HAND)
+    return tuple(dict.fromkeys(card for card in player.hand if is_kind(state, card, kind)))
+
+
+def is_kind(state: State, card: str, kind: str) -> bool:
+    """Whether a card in hand is of a kind; a built building card is a card, but no plan."""
+    return kind == "card" or (state.table.kind(card) == kind and card not in state.board.built)
+
+
+def paid(player: Seat, kind: str, what: str) -> Seat:
+    """What lies before a player once it has paid one of a kind."""
+    if kind == "resource":
+        good = GOODS.index(what)
+        goods = (*player.goods[:good], player.goods[good] - 1, *player.goods[good + 1 :])
+        return player._replace(goods=goods)
+    if kind == "minion":
+        return player._replace(minions=tuple(m for m in player.minions if m[0] != what))
+    return player._replace(hand=without(player.hand, what))
+
+
+def pay(play: Play, seat: int, kind: str, what: str) -> None:
+    """Pay one of a kind."""
+    play.players[seat] = paid(play.players[seat], kind, what)
+    if kind == "resource":
+        play.stock[GOODS.index(what)] += 1
+    elif kind != "minion":
+        drawing.discard(play, what)
+
+
+def fixed(player: Seat, price: Price) -> Seat | None:
+    """What lies before a player once it has paid what leaves no choice; None if it cannot."""
+    if price[:4] == FREE:
+        return player
+    if (
+        player.influence < price.influence
+        or player.points < price.points
+        or player.peril < price.peril
+        or not all(map(le, price.goods, player.goods))
+    ):
+        return None
+    return player._replace(
+        goods=tuple(map(sub, player.goods, price.goods)),
+        influence=player.influence - price.influence,
+        points=player.points - price.points,
+        peril=player.peril - price.peril,
+    )
+
+
+def affordable(state: State, player: Seat, price: Price, then: Callable[[Seat], bool] = bool) -> bool:
+    """Whether a player can pay a price and, with what is left, do what `then` asks about."""
+    left = fixed(player, price)
+    return left is not None and feasible(state, left, price.picks, then)
+
+
+def feasible(state: State, player: Seat, picks: Sequence[str], then: Callable[[Seat], bool] = bool) -> bool:
+    """Whether one each of `picks` can be paid so that then can be done what `then` asks about."""
+    if not picks:
+        return then(player)
+    return any(
+        feasible(state, paid(player, picks[0], what), picks[1:], then)
+        for what in candidates(state, player, picks[0])
+    )
+
+
+def charge(play: Play, seat: int, price: Price) -> None:
+    """Pay what leaves no choice; what is paid by choice is asked for next."""
+    player = play.players[seat]
+    left = fixed(player, price)
+    assert left is not None, "asked only of who can pay"
+    if left is not player:
+        play.players[seat] = left
+        for good, number in enumerate(price.goods):
+            play.stock[good] += number
+    for kind in price.picks:
+        play.add(seat, PAY, kind)
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Cards with one taken away."""
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
