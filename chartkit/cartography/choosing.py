@@ -184,5 +184,5 @@ def _taken(sight: Sight, move: Move) -> list[HillAt]:
     """The castles that a claim would capture."""
     position, known = sight.position, survey(sight)
     outcome = position.outcome(position.map.hills[str(move.hill)])
-    taken = position.map.names(outcome[4]) if outcome is not None else ()
+    taken = position.map.names(outcome[2]) if outcome is not None else ()
     return [hill for hill in known.castles if known.names[hill] in taken]

@@ -4,45 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import chain
 
-from chartkit.cartography.lattice import HEXAGON, INDEX, NEIGHBOURS, PLACES, hill_names
-from chartkit.cartography.moves import PASS, Move, claim, lay
-from chartkit.cartography.pieces import (
-    CODES,
-    DESIGN_NUMBER,
-    FITS,
-    HILLS,
-    JOINS,
-    MARK,
-    PATTERNS,
-    STOCK,
-    TILES,
-    Tile,
-)
-from chartkit.core import Moves
+from chartkit.cartography.lattice import HEXAGON, NEIGHBOURS, PLACES, hill_names
+from chartkit.cartography.lays import Lays
+from chartkit.cartography.moves import PASS, Move, claim
+from chartkit.cartography.pieces import CODES, DESIGN_NUMBER, HILLS, JOINS, MARK, STOCK, TILES, Tile
 
 Side = tuple[int, int, tuple[tuple[tuple[int, int], ...], ...]]
 """The place beyond a side, what the tile adds to its pattern, and by its code the hills that are joined."""
-
-
-class Offers(dict[int, tuple[Move, ...]]):
-    """The moves that lay a tile of certain designs, by place and pattern, made when first asked for."""
-
-    def __init__(self, designs: int) -> None:
-        super().__init__()
-        self.designs = designs
-
-    def __missing__(self, key: int) -> tuple[Move, ...]:
-        place, pattern = divmod(key, PATTERNS)
-        self[key] = moves = tuple(
-            _lay(place, code) for code in FITS[pattern] if self.designs >> DESIGN_NUMBER[code] & 1
-        )
-        return moves
-
-
-_lay = cache(lay)
-_OFFERS = tuple(Offers(designs) for designs in range(2 ** len(STOCK)))
 
 
 class Map:
@@ -53,7 +22,7 @@ class Map:
 
     __slots__ = ("_offers", "available", "claims", "frontier", "hills", "near", "stock", "tiles")
 
-    _offers: dict[int, Moves[Move]]
+    _offers: dict[int, Lays]
     tiles: dict[int, tuple[int, int]]
     """By place, the code of its tile and the number of its first hill."""
     near: list[int]
@@ -63,7 +32,7 @@ class Map:
     claims: tuple[Move, ...]
     """To pass, and to claim each hill."""
     frontier: dict[int, int]
-    """By empty place beside a tile, 27 times its number plus its pattern."""
+    """By empty place beside a tile, its pattern."""
     stock: tuple[int, ...]
     """By design, how many of the 42 tiles do not lie on the map."""
     available: int
@@ -88,7 +57,7 @@ class Map:
             elif other in frontier:
                 frontier[other] += mark
             else:
-                frontier[other] = other * PATTERNS + mark
+                frontier[other] = mark
         tiles[place] = code, first
         grown.hills = hills = self.hills.copy()
         for number, name in enumerate(names, first):
@@ -99,24 +68,12 @@ class Map:
         grown.available = self.available if stock[number] > 1 else self.available & ~(1 << number)
         return grown
 
-    def offers(self, designs: int) -> Moves[Move]:
+    def offers(self, designs: int) -> Lays:
         """All ways to lay a tile of these designs (as bits), place by place."""
         known = self._offers.get(designs)
         if known is None:
-            table = _OFFERS[designs]
-            known = Moves(chain.from_iterable(map(table.__getitem__, self.frontier.values())))
-            self._offers[designs] = known
+            known = self._offers[designs] = Lays(self.frontier, designs)
         return known
-
-    def offered(self, move: Move, designs: int) -> tuple[int, int] | None:
-        """The place and the code of one of those offers; None if the move is none of them."""
-        try:
-            key = self.frontier[INDEX[move.place]]  # type: ignore[index] # what is no place is caught
-        except (KeyError, TypeError):
-            return None
-        if move not in _OFFERS[designs][key]:
-            return None
-        return key // PATTERNS, CODES[move.design, move.turns]  # type: ignore[index] # it is a tile
 
     def number(self, hill: object) -> int | None:
         """The number of the hill of that name; None for what names none."""

@@ -82,7 +82,7 @@ class Position(State, core.Position):
         flags = bin(hills << 1 | 1)[:1:-1].encode().translate(_FLAGS)
         return Moves(compress(self.map.claims, flags))
 
-    def legal_moves(self, seat: int | None = None) -> Moves[Move]:
+    def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
         """The legal steps of the seat to move, a few dozen; none for the other seats."""
         if self.step == OVER or (seat is not None and seat != self.to_move):
             return _NONE
@@ -90,7 +90,7 @@ class Position(State, core.Position):
             return self.map.offers(self.designs)
         return self._listed(self.claims()[0])
 
-    def playout_moves(self, seat: int | None = None) -> Moves[Move]:
+    def playout_moves(self, seat: int | None = None) -> Sequence[Move]:
         """The legal moves but for claims of one's own strategic hills, which playouts keep out of."""
         if self.step != CASTLE or seat not in (None, self.to_move):
             return self.legal_moves(seat)
@@ -108,12 +108,12 @@ class Position(State, core.Position):
                     if found is not None:
                         return found
             elif action == "lay" and self.step == TILE:
-                laid = self.map.offered(move, self.designs)
+                laid = self.map.offers(self.designs).spot(move)
                 if laid is not None:
                     return self.laid(*laid)
             elif move == PASS and self.step == CASTLE:
                 passes = min(self.passes + 1, self.seats)
-                return self.ended(self.castles, self.captured, passes, PASSED, self[12:16])
+                return self.ended(self.castles, self.captured, passes, PASSED, self[12:17])
         raise self.refuse(move)
 
     def why_illegal(self, move: Any) -> tuple[Ruling, ...]:
@@ -239,9 +239,9 @@ class Position(State, core.Position):
             return f"lays the {Tile(str(move.design), move.turns or 0)} on {move.place}"
         hill = self.map.hills.get(str(move.hill))
         found = None if hill is None else self.outcome(hill)
-        if found is None or not found[4]:
+        if found is None or not found[2]:
             return f"claims {move.hill}"
-        lost = [(theirs & found[4]).bit_count() for theirs in self.castles]
+        lost = [(theirs & found[2]).bit_count() for theirs in self.castles]
         taken = [
             f"{count} castle{'s' * (count > 1)} of {name}"
             for count, name in zip(lost, self.seat_names, strict=True)

@@ -130,7 +130,7 @@ def _standing_faults(position: Position, hill: int, name: str) -> Iterator[Rulin
             "suicide",
             f"On {name}, {who} would have no open adjacent hill, and no opposing group would be captured.",
         )
-    elif not position.mid_turn and position.barred and position.stood_before(outcome[3], outcome[0]):
+    elif not position.mid_turn and position.barred and position.stood_before(outcome[1][3], outcome[0]):
         yield Ruling(
             "repetition", f"The castles would stand again as they did {_when(position, outcome[0])}."
         )
@@ -181,9 +181,15 @@ def history(state: State) -> list[tuple[int, ...]]:
         else:
             outcome = now.outcome(turn)
             assert outcome is not None
-            castles, bands, member, vacant, _, _ = outcome
+            castles, (several, last, member, vacant, airy), _ = outcome
             now = now._replace(
-                castles=castles, bands=bands, member=member, vacant=vacant, to_move=(now.to_move + 1) % seats
+                castles=castles,
+                several=several,
+                last=last,
+                member=member,
+                vacant=vacant,
+                airy=airy,
+                to_move=(now.to_move + 1) % seats,
             )
         found.append(now.castles)
     return found

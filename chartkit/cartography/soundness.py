@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from chartkit.cartography import hands as deck
@@ -177,7 +178,7 @@ def _hill_faults(name: str, ground: Map, castles: Sequence[Sequence[str]]) -> It
 
 
 def _group_faults(state: State, name: str) -> Iterator[str]:
-    for group, opens in state.bands.items():
+    for group, opens in chain.from_iterable(bands.items() for bands in state.bands):
         if not opens:
             hills = ", ".join(state.map.names(group))
             yield f"{name}: the group on {hills} has no open adjacent hill; it would have been captured."
@@ -288,19 +289,19 @@ def _with_past(written: Written, state: State) -> tuple[State, list[str]]:
 def _turn(now: State, turn: str, barred: bool) -> State | None:
     """The state after a turn without a tile; None if it is not legal."""
     if turn == "pass":
-        return now.ended(now.castles, now.captured, 0, PASSED, now[12:16])
+        return now.ended(now.castles, now.captured, 0, PASSED, now[12:17])
     hill = now.map.hills.get(turn)
     if hill is None or not now.vacant >> hill & 1:
         return None
     outcome = now.outcome(hill)
     if outcome is None:
         return None
-    castles, bands, member, vacant, taken, _ = outcome
-    if barred and now.stood_before(vacant, castles):
+    castles, follows, taken = outcome
+    if barred and now.stood_before(follows[3], castles):
         return None
     captured = now.captured
     if taken:
         captured = tuple(
             count + taken.bit_count() * (seat == now.to_move) for seat, count in enumerate(captured)
         )
-    return now.ended(castles, captured, 0, hill, (bands, member, vacant, 0))
+    return now.ended(castles, captured, 0, hill, follows)

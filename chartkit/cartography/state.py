@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, Self
 
 from chartkit.cartography import hands as deck
@@ -25,9 +27,10 @@ Occupation = tuple[int, ...]
 Bands = dict[int, int]
 """By group, which is its hills as bits: its open adjacent hills."""
 
-Outcome = tuple[tuple[int, ...], Bands, list[int], int, int, int]
-"""What a claim leads to: castles, groups, membership, open hills, the hills captured, and the open
-hills of which an adjacent hill was claimed or set free."""
+Follows = tuple[list[Bands], list[Bands], list[int], int, int]
+"""What follows from the map and the castles: `several`, `last`, `member`, `vacant` and `airy`."""
+Outcome = tuple[tuple[int, ...], Follows, int]
+"""What a claim leads to: the castles, what follows from them, and the hills captured."""
 
 
 class Terms(NamedTuple):
@@ -62,7 +65,10 @@ class _Fields(NamedTuple):
     turns: tuple[int, ...]
     """The hills claimed (or `PASSED`) in the turns after that one."""
     # What follows from the rest, kept because it is cheaper to carry on than to find again:
-    bands: Bands
+    several: list[Bands]
+    """By seat, its groups that have several open hills."""
+    last: list[Bands]
+    """By seat, its groups that have one."""
     member: list[int]
     """By hill, the group of the castle on it; without meaning for open hills."""
     vacant: int
@@ -95,21 +101,29 @@ class State(_Fields):
         for theirs in castles:
             vacant &= ~theirs
         airy = sum(1 << hill for hill in bits(vacant) if ground.near[hill] & vacant)
-        bands = {g: reach & vacant for theirs in castles for g, reach in ground.groups(theirs).items()}
-        member = [0] * len(ground.near)
-        for group in bands:
-            for hill in bits(group):
-                member[hill] = group
+        several, last, member = list[Bands](), list[Bands](), [0] * len(ground.near)
+        for theirs in castles:
+            bands = {group: reach & vacant for group, reach in ground.groups(theirs).items()}
+            several.append({group: opens for group, opens in bands.items() if opens & (opens - 1)})
+            last.append({group: opens for group, opens in bands.items() if not opens & (opens - 1)})
+            for group in bands:
+                for hill in bits(group):
+                    member[hill] = group
         held, nothing = tuple(deck.ordered(hand) for hand in hands), (0,) * len(castles)
         return cls(
             terms, ground, castles, nothing, to_move, CASTLE, left, 0, held, tuple(pile), {}, (),
-            bands, member, vacant, airy, nothing,
+            several, last, member, vacant, airy, nothing,
         )  # fmt: skip
 
     @property
     def seats(self) -> int:
         """Two to four."""
         return len(self.castles)
+
+    @property
+    def bands(self) -> tuple[Bands, ...]:
+        """By seat, its groups, and the open hills of each."""
+        return tuple(many | one for many, one in zip(self.several, self.last, strict=True))
 
     @property
     def designs(self) -> int:
@@ -128,7 +142,7 @@ class State(_Fields):
     def laid(self, place: int, code: int) -> Self:
         """The state after a tile is laid on a place where it fits, and the next one drawn."""
         terms, ground, castles, captured, seat, _, left, passes, hands, pile, *_ = self
-        bands, member, vacant, airy = self[12:16]
+        several, last, member, vacant, airy = self[12:17]
         first = len(ground.near)
         ground = ground.laid(place, code)
         near = ground.near
@@ -138,20 +152,15 @@ class State(_Fields):
             vacant |= bit
             if around & vacant:
                 airy |= bit | around & vacant
-            castled = around & ~vacant
-            if castled:
-                bands = bands.copy()
-                while castled:
-                    low = castled & -castled
-                    bands[member[low.bit_length() - 1]] |= bit
-                    castled ^= low
+            if around & ~vacant:
+                several, last = _opened(bit, around, castles, several, last, member)
         if hands:
             hands, pile = deck.played(hands, seat, TILES[code].design, pile)
         return tuple.__new__(
             self.__class__,
             (
                 terms, ground, castles, captured, seat, CASTLE, left - 1, passes, hands, pile, {}, (),
-                bands, member, vacant, airy, _NOTHING[len(castles)],
+                several, last, member, vacant, airy, _NOTHING[len(castles)],
             ),
         )  # fmt: skip
 
@@ -163,83 +172,96 @@ class State(_Fields):
         A hill with an open adjacent hill always may be claimed. Any other needs a group of one's own with
         another open hill, or an opposing group that has no other. Then repetitions are barred.
         """
-        airy, seat = self.airy, self.to_move
-        mine = self.castles[seat]
-        holds, feared, takes = 0, 0, dict[int, int]()
-        for group, opens in self.bands.items():
-            if group & mine:
-                if opens & (opens - 1):
-                    holds |= opens
-            else:
-                feared |= opens
-                if not opens & (opens - 1):
-                    takes[opens] = takes.get(opens, 0) | group
-                    holds |= opens
-        legal = airy | holds
-        doubtful = self.lost[seat] & legal
+        seat, several, last, airy = self[4], self[12], self[13], self[16]
+        holds = reduce(or_, several[seat].values(), airy)
+        captures = feared = 0
+        for other, bands in enumerate(last):
+            if other != seat:
+                captures |= reduce(or_, bands.values(), 0)
+                feared |= reduce(or_, several[other].values(), captures)
+        holds |= captures
+        doubtful = self.lost[seat] & holds
         if doubtful and self.barred:
-            legal &= ~self._repeating(doubtful, takes)
-        return legal, ~feared
+            holds &= ~self._repeating(doubtful, captures)
+        return holds, ~feared
 
     def outcome(self, hill: int) -> Outcome | None:
         """What becomes of the castles once the mover claims an open hill.
 
         None if its group then has no open adjacent hill.
         """
-        _, ground, castles, _, seat, _, _, _, _, _, _, _, bands, member, vacant, _, _ = self
-        near, bit, mine = ground.near, 1 << hill, castles[seat]
-        bands, member, vacant = bands.copy(), member.copy(), vacant ^ bit
-        around = near[hill]
-        beside, opens, joined, taken = around & ~vacant, around & vacant, bit, 0
-        touched = opens
-        while beside:
-            group = member[(beside & -beside).bit_length() - 1]
-            beside &= ~group
-            if group & mine:
-                joined |= group
-                opens |= bands.pop(group) ^ bit
-            elif bands[group] == bit:
-                taken |= group
-                del bands[group]
-            else:
-                bands[group] ^= bit
+        ground, castles, seat = self[1], self[2], self[4]
+        several, last, member, vacant, airy = self[12:17]
+        several, last = several.copy(), last.copy()
+        near, bit = ground.near, 1 << hill
+        around, vacant = near[hill], vacant ^ bit
+        fresh = around & vacant
+        opens, joined, taken = fresh, bit, 0
+        for owner, theirs in enumerate(castles):
+            beside = around & theirs
+            if beside or owner == seat:
+                many = several[owner] = several[owner].copy()
+                one = last[owner] = last[owner].copy()
+            while beside:
+                group = member[(beside & -beside).bit_length() - 1]
+                beside &= ~group
+                if owner == seat:
+                    joined |= group
+                    opens |= (many.pop(group, 0) or one.pop(group)) & vacant
+                elif group in one:
+                    taken |= group
+                    del one[group]
+                else:
+                    left = many[group] ^ bit
+                    if left & (left - 1):
+                        many[group] = left
+                    else:
+                        one[group] = left
+                        del many[group]
         if not opens and not taken:
             return None
+        castles = (*castles[:seat], castles[seat] | bit, *castles[seat + 1 :])
+        airy &= ~bit
+        if taken:
+            vacant |= taken
+            castles = tuple([theirs & ~taken for theirs in castles])
+            rest = taken
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                around = near[low.bit_length() - 1]
+                if around & vacant:
+                    airy |= low | around & vacant
+                if around & joined:
+                    opens |= low
+                if around & ~vacant & ~joined:
+                    several, last = _opened(low, around & ~joined, castles, several, last, member)
+        while fresh:
+            low = fresh & -fresh
+            if not near[low.bit_length() - 1] & vacant:
+                airy ^= low
+            fresh ^= low
+        member = member.copy()
         rest = joined
         while rest:
             low = rest & -rest
             member[low.bit_length() - 1] = joined
             rest ^= low
-        bands[joined] = opens
-        if taken:
-            vacant |= taken
-            castles = tuple(theirs & ~taken for theirs in castles)
-            for freed in bits(taken):
-                around = near[freed]
-                touched |= 1 << freed | around
-                for other in bits(around & ~vacant):
-                    bands[member[other]] |= 1 << freed
-        castles = (*castles[:seat], mine | bit, *castles[seat + 1 :])
-        return castles, bands, member, vacant, taken, touched & vacant
+        (several if opens & (opens - 1) else last)[seat][joined] = opens
+        return castles, (several, last, member, vacant, airy), taken
 
     def claimed(self, hill: int) -> Self | None:
         """The state after the mover claims an open hill; None if capture or repetition forbids it."""
         found = self.outcome(hill)
         if found is None:
             return None
-        castles, bands, member, vacant, taken, touched = found
-        bit, near, captured, seat = 1 << hill, self.map.near, self.captured, self.to_move
-        if bit & self.lost[seat] and self.barred and self.stood_before(vacant, castles):
+        castles, follows, taken = found
+        captured, seat = self.captured, self.to_move
+        if self.lost[seat] >> hill & 1 and self.barred and self.stood_before(follows[3], castles):
             return None
         if taken:
             captured = (*captured[:seat], captured[seat] + taken.bit_count(), *captured[seat + 1 :])
-        airy = self.airy & ~bit | touched
-        while touched:
-            low = touched & -touched
-            if not near[low.bit_length() - 1] & vacant:
-                airy ^= low
-            touched ^= low
-        return self.ended(castles, captured, 0, hill, (bands, member, vacant, airy))
+        return self.ended(castles, captured, 0, hill, follows)
 
     def ended(
         self,
@@ -247,17 +269,19 @@ class State(_Fields):
         captured: tuple[int, ...],
         passes: int,
         turn: int,
-        follows: tuple[Bands, list[int], int, int],
+        follows: Follows,
     ) -> Self:
         """The state after a turn that leaves castles, captives, passes and what follows from them so."""
-        terms, ground, before, taken, seat, _, left, _, hands, pile, past, turns, _, _, _, _, lost = self
+        terms, ground, before, taken, seat, _, left, _, hands, pile, past, turns, *_, lost = self
         seat = (seat + 1) % len(castles)
-        _, _, vacant, _ = follows
+        vacant = follows[3]
         stood = castles if terms.superko == POSITIONAL else (*castles, seat)
         if past:
             turns = (*turns, turn)
             if captured is not taken:
-                lost = tuple(gone | was & ~now for gone, was, now in zip(lost, before, castles, strict=True))
+                lost = tuple(
+                    [gone | was & ~now for gone, was, now in zip(lost, before, castles, strict=True)]
+                )
             same = past.get(vacant, ())
             if stood not in same:
                 past = past.copy()
@@ -317,17 +341,51 @@ class State(_Fields):
         """What must not come again: the occupation, in situational play with the next seat."""
         return castles if self.terms.superko == POSITIONAL else (*castles, following)
 
-    def _repeating(self, doubtful: int, takes: dict[int, int]) -> int:
-        """Those of some claims that would repeat an occupation; `takes` tells which capture what."""
+    def _repeating(self, doubtful: int, captures: int) -> int:
+        """Those of some claims that would repeat an occupation; `captures` tells which capture."""
         past, vacant, castles, found = self.past, self.vacant, self.castles, 0
         while doubtful:
             hill = doubtful & -doubtful
-            taken = takes.get(hill, 0)
+            doubtful ^= hill
+            taken = self._taken(hill) if hill & captures else 0
             after = vacant ^ hill | taken
             if after in past:
                 stand = [theirs & ~taken for theirs in castles]
                 stand[self.to_move] |= hill
                 if self.stood_before(after, tuple(stand)):
                     found |= hill
-            doubtful ^= hill
         return found
+
+    def _taken(self, hill: int) -> int:
+        """The castles that the mover captures by a claim of a hill, which is one bit."""
+        taken, seat = 0, self.to_move
+        for other, bands in enumerate(self.last):
+            if other != seat:
+                for group, left in bands.items():
+                    if left == hill:
+                        taken |= group
+        return taken
+
+
+def _opened(
+    hill: int,
+    around: int,
+    castles: tuple[int, ...],
+    several: list[Bands],
+    last: list[Bands],
+    member: list[int],
+) -> tuple[list[Bands], list[Bands]]:
+    """The groups by seat once those around a hill, which is one bit, have that hill as an open one."""
+    several, last = several.copy(), last.copy()
+    for owner, theirs in enumerate(castles):
+        beside = around & theirs
+        if beside:
+            many, one = several[owner], last[owner] = several[owner].copy(), last[owner].copy()
+            while beside:
+                group = member[(beside & -beside).bit_length() - 1]
+                beside &= ~group
+                if group in many:
+                    many[group] |= hill
+                else:
+                    many[group] = one.pop(group) | hill
+    return several, last

@@ -46,10 +46,9 @@ def groups(state: State, seat: int | None = None) -> tuple[Group, ...]:
     settled = state.settled
     found = [
         _group(state, owner, hills, opens, settled)
-        for owner, theirs in enumerate(state.castles)
+        for owner, bands in enumerate(state.bands)
         if seat in (None, owner)
-        for hills, opens in state.bands.items()
-        if hills & theirs
+        for hills, opens in bands.items()
     ]
     return tuple(sorted(found, key=lambda group: (group.seat, -len(group.hills), group.hills)))
 

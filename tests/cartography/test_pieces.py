@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise, product
 
+import pytest
+
 from chartkit.cartography import Position
 from chartkit.cartography.lattice import AXIAL, INDEX, NEIGHBOURS, NOWHERE, PLACES, side_name, upright
 from chartkit.cartography.map import START
@@ -108,3 +110,16 @@ def test_a_full_map_has_64_hills():
         + sum(left * design.hills for left, design in zip(position.map.stock, DESIGNS.values(), strict=True))
         == 64
     )
+
+
+def test_ways_to_lay_are_a_sequence_that_lists_nothing_unasked():
+    ways = Position.start().legal_moves()
+    listed = list(ways)
+    assert len(ways) == len(listed) == len(set(listed))
+    assert [ways[number] for number in range(-len(listed), len(listed))] == listed * 2
+    assert ways[3:9:2] == tuple(listed[3:9:2]) and ways.index(listed[5]) == 5
+    assert all(move in ways for move in listed)
+    assert listed[0]._replace(hill="A1") not in ways and None not in ways and ["A2"] not in ways
+    for number in (len(listed), -len(listed) - 1):
+        with pytest.raises(IndexError):
+            ways[number]
