@@ -222,6 +222,7 @@ class Kept:
         self.seat_wins: Counter[int] = Counter()
         self.charter_wins: Counter[int] = Counter()
         self.charter_games: Counter[int] = Counter()
+        self.charter_fair: Counter[int] = Counter()
         self.stood: Counter[str] = Counter()
         self.used: Counter[str] = Counter()
         self.used_won: Counter[str] = Counter()
@@ -274,6 +275,7 @@ class Kept:
             self.seat_wins[(seat - end.table.first) % seats] += won  # type: ignore[assignment]
             self.charter_wins[player.charter] += won  # type: ignore[assignment]
             self.charter_games[player.charter] += 1
+            self.charter_fair[player.charter] += 1 / seats  # type: ignore[assignment]
             for card in {*player.hand, *player.personas}:
                 self.held[card] += 1
                 self.held_won[card] += won  # type: ignore[assignment]
@@ -420,10 +422,9 @@ def _report_charters(by_game: Sequence[Kept]) -> None:
     print("\nWins by charter, against what would be fair\n")
     won = sum((kept.charter_wins for kept in by_game), Counter[int]())
     played = sum((kept.charter_games for kept in by_game), Counter[int]())
-    whole = sum(played.values())
-    fair = sum(kept.games for kept in by_game) / whole
+    fair = sum((kept.charter_fair for kept in by_game), Counter[int]())
     rows = [
-        (charter, played[n], percent(won[n], played[n]), percent(fair, 1))
+        (charter, played[n], percent(won[n], played[n]), percent(fair[n], played[n]))
         for n, charter in enumerate(CHARTERS)
     ]
     print(table(("charter", "games", "won", "fair"), rows))
