@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import compress
 from typing import Any, NamedTuple, overload
 
-from chartkit.cartographers.grid import BITS, ROWS, SIZE, STRIDE, flags
+from chartkit.cartographers.grid import BITS, SIZE, SPACES, STRIDE, flags
 from chartkit.cartographers.moves import Move
 from chartkit.cartographers.pieces import AMBUSH, EXPLORE, Shape
 
@@ -64,10 +63,10 @@ class Atlas:
             height, width = (1 + max(cell[axis] for cell in turned) for axis in (0, 1))
             for row in range(SIZE - height + 1):
                 for column in range(SIZE - width + 1):
-                    corner = row * STRIDE + column
+                    corner, first = row * STRIDE + column, row * SIZE + column
                     spaces = sum(1 << (corner + _step(cell)) for cell in turned)
                     bit = lane * LANE + REACH + corner
-                    named = tuple(f"{ROWS[row + down]}{column + across + 1}" for down, across in turned)
+                    named = tuple(SPACES[first + SIZE * down + across] for down, across in turned)
                     self.names[bit] = named
                     self.known[named] = Placement(
                         bit,
@@ -76,10 +75,10 @@ class Atlas:
                         number,
                         quarter,
                         flipped,
-                        f"{ROWS[row]}{column + 1}",
+                        SPACES[first],
                     )
         self.all = sum(1 << placement.bit for placement in self.known.values())
-        self.halves = _halves(len(self.names))
+        self.halves = _HALVES[3 - (len(self.names) - 1).bit_length() :]
 
     def fits(self, free: int) -> int:
         """The placements that lie on free spaces alone."""
@@ -113,12 +112,8 @@ def _step(cell: tuple[int, int]) -> int:
     return cell[0] * STRIDE + cell[1]
 
 
-@cache
-def _halves(bits: int) -> tuple[tuple[int, int], ...]:
-    """Widths that halve a number of so many bits down to a byte, each with the mask of its low part."""
-    powers = range(3, (bits - 1).bit_length())
-    return tuple((1 << power, (1 << (1 << power)) - 1) for power in reversed(powers))
-
+_HALVES = tuple((1 << power, (1 << (1 << power)) - 1) for power in range(13, 2, -1))
+"""Widths that halve a number of 16384 bits down to a byte, each with the mask of its low part."""
 
 SINGLE = Atlas([((0, 0),)])
 """One space: what is drawn when a card cannot be."""

@@ -132,12 +132,12 @@ class Position(_Fields, core.Position):
     def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
         """What a seat may draw (by default the first that has not drawn); none if it has drawn."""
         if seat is None:
-            return _NONE if self.over else self._open_to(self.answers.index(None))
+            return _NONE if len(self.past) == YEAR else self._open_to(self.answers.index(None))
         return self._open_to(seat) if self._awaits(seat) else _NONE
 
     def after(self, move: Move) -> Position:
         """The position after one seat's drawing; raises `IllegalMove`."""
-        ground, edicts, decks, turned, time, ruins, sheets, answers, past = self
+        ground, edicts, decks, turned, time, ruins, sheets, answers, past = self[:]
         placement = self._allowed(move)
         card = decks[len(past)][turned - 1]
         if len(sheets) == 1:
@@ -150,11 +150,11 @@ class Position(_Fields, core.Position):
                 fields = (ground, edicts, decks, turned, time, ruins, sheets, answers, past)
                 return tuple.__new__(Position, fields)
             sheets = self._all_drawn(answers)
-        if time < SEASONS[len(past)].limit:
+        if time < LIMITS[len(past)]:
             return _turn(ground, edicts, decks, turned, time, ruins and card in AMBUSH, sheets, past)
         decks = (*decks[: len(past)], decks[len(past)][:turned], *decks[len(past) + 1 :])
         past = (*past, sheets)
-        if len(past) < len(SEASONS):
+        if len(past) < YEAR:
             return _turn(ground, edicts, decks, 0, 0, False, sheets, past)
         return Position(ground, edicts, decks, turned, time, False, sheets, (None,) * len(sheets), past)
 
@@ -164,12 +164,12 @@ class Position(_Fields, core.Position):
 
     def offer(self, seat: int) -> Placements:
         """What the open card lets a seat draw, whether it has drawn or not; empty on a full sheet."""
-        _, _, decks, turned, _, ruins, sheets, _, past = self
+        _, _, decks, turned, _, ruins, sheets, _, past = self[:]
         name, alone = decks[len(past)][turned - 1], len(sheets) == 1
-        monster, sheet = name in AMBUSH, sheets[0 if alone else self.sheet_of(seat)]
+        sheet = sheets[0 if alone else self.sheet_of(seat)]
         atlas, terrains, free = ATLAS[name], TERRAINS_OF[name], BOARD ^ sheet.filled
         placements, rule = atlas.fits(free), "card"
-        if ruins and not monster:
+        if ruins and name not in AMBUSH:
             covering = placements & atlas.touching(sheet.ground.ruins & free)
             if covering:
                 placements, rule = covering, "ruins"
@@ -178,7 +178,7 @@ class Position(_Fields, core.Position):
         move_type = SoloMove if alone else Move
         if placements:
             return Placements(rule, seat, terrains, atlas, placements, move_type)
-        terrains = terrains if monster else BASIC
+        terrains = terrains if name in AMBUSH else BASIC
         return Placements("single", seat, terrains, SINGLE, SINGLE.fits(free), move_type)
 
     def _open_to(self, seat: int) -> Sequence[Move]:
@@ -190,10 +190,7 @@ class Position(_Fields, core.Position):
         """Whether a seat is one and has not answered."""
         answers = self.answers
         return (
-            type(seat) is int
-            and 0 <= seat < len(answers)
-            and answers[seat] is None
-            and len(self.past) < len(SEASONS)
+            type(seat) is int and 0 <= seat < len(answers) and answers[seat] is None and len(self.past) < YEAR
         )
 
     def _allowed(self, move: Any) -> Placement | None:
@@ -201,9 +198,9 @@ class Position(_Fields, core.Position):
 
         Raises `IllegalMove`.
         """
-        if not isinstance(move, Move) or not self._awaits(move.seat):
+        if not isinstance(move, Move) or not self._awaits(move[0]):
             raise self.refuse(move)
-        _, _, decks, turned, _, ruins, sheets, _, past = self
+        _, _, decks, turned, _, ruins, sheets, _, past = self[:]
         seat, terrain, spaces = move
         name = decks[len(past)][turned - 1]
         try:
@@ -232,7 +229,7 @@ class Position(_Fields, core.Position):
     @property
     def over(self) -> bool:
         """Whether winter has ended."""
-        return len(self.past) == len(SEASONS)
+        return len(self.past) == YEAR
 
     @property
     def season_scores(self) -> tuple[tuple[SeasonScore, ...], ...]:
@@ -349,6 +346,8 @@ TERRAINS_OF = {
     name: EXPLORE[name].terrains if name in EXPLORE else (MONSTER,) for name in (*EXPLORE, *AMBUSH)
 }
 """What each card may be drawn as."""
+YEAR = len(SEASONS)
+LIMITS = tuple(season.limit for season in SEASONS)
 _NONE: Moves[Move] = Moves()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from chartkit.cartographers.grid import BIT, BOARD, SIZE, SPACES, names, neighbours
@@ -134,13 +134,13 @@ class Sheet(NamedTuple):
         fields: list[Any] = [*self]
         fields[_FILLED] = filled = self.filled | spaces
         fields[_FIELD[terrain]] |= spaces
-        beside, sides_of_each = _sides(self[0][0])
+        beside, sides_of_each = _SIDES[self.ground.mountains]
         if spaces & beside:
             for sides in sides_of_each:
                 if sides & spaces and sides & filled == sides:
                     coins += 1
         if coins:
-            fields[-1] = min(COINS, self[-1] + coins)
+            fields[-1] = min(COINS, self.coins + coins)
         return tuple.__new__(Sheet, fields)
 
     def with_layer(self, drawn: Mapping[str, int], coins: int) -> Sheet:
@@ -170,7 +170,7 @@ class Sheet(NamedTuple):
     def completed(self) -> int:
         """How many mountains were closed in by drawings, each of them worth a coin."""
         blocked = self.ground.blocked
-        _, sides_of_each = _sides(self.ground.mountains)
+        _, sides_of_each = _SIDES[self.ground.mountains]
         return sum(1 for sides in sides_of_each if sides & self.filled == sides != sides & blocked)
 
     def on(self, space: str) -> str:
@@ -204,10 +204,18 @@ def _printed_map(name: str) -> Ground:
     return Ground.of(MAPS[name])
 
 
-@lru_cache(maxsize=256)
-def _sides(mountains: int) -> tuple[int, tuple[int, ...]]:
-    """All spaces next to mountains, and those next to each mountain."""
-    return neighbours(mountains), tuple(neighbours(BIT[name]) for name in names(mountains))
+class _Sides(dict[int, tuple[int, tuple[int, ...]]]):
+    """By the set of mountains: all spaces next to one, and those next to each; found when first asked for."""
+
+    def __missing__(self, mountains: int) -> tuple[int, tuple[int, ...]]:
+        self[mountains] = found = (
+            neighbours(mountains),
+            tuple(neighbours(BIT[name]) for name in names(mountains)),
+        )
+        return found
+
+
+_SIDES = _Sides()
 
 
 def _taken(ground: Ground, drawn: int) -> list[str]:

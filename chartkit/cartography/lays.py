@@ -10,7 +10,7 @@ from typing import Any, overload
 
 from chartkit.cartography.lattice import INDEX
 from chartkit.cartography.moves import Move, lay
-from chartkit.cartography.pieces import CODES, DESIGN_NUMBER, FITS, STOCK, TILES, Tile
+from chartkit.cartography.pieces import CODES, DESIGN_NUMBER, FITS, STOCK, TILES
 
 
 class Lays(Sequence[Move]):
@@ -61,7 +61,7 @@ class Lays(Sequence[Move]):
     def spot(self, move: Any) -> tuple[int, int] | None:
         """The place and the code that one of these moves lays; None for any other."""
         try:
-            place, code = INDEX[move.place], CODES[Tile(move.design, move.turns)]
+            place, code = INDEX[move.place], CODES[move.design, move.turns]  # type: ignore[index] # equals a tile
             pattern = self._frontier[place]
         except (AttributeError, KeyError, TypeError):
             return None

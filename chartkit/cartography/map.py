@@ -10,9 +10,6 @@ from chartkit.cartography.lays import Lays
 from chartkit.cartography.moves import PASS, Move, claim
 from chartkit.cartography.pieces import CODES, DESIGN_NUMBER, HILLS, JOINS, MARK, STOCK, TILES, Tile
 
-Side = tuple[int, int, tuple[tuple[tuple[int, int], ...], ...]]
-"""The place beyond a side, what the tile adds to its pattern, and by its code the hills that are joined."""
-
 
 class Map:
     """Tiles laid by the rules, never changed: `laid` makes the next map.
@@ -43,17 +40,18 @@ class Map:
         grown = Map.__new__(Map)
         grown._offers = {}
         first = len(self.near)
-        names, claims, sides = _laying(place, code)
+        names, claims = _hills(place, HILLS[code])
         grown.near = near = self.near + [0] * len(names)
         grown.frontier = frontier = self.frontier.copy()
         grown.tiles = tiles = self.tiles.copy()
         frontier.pop(place, None)
-        for other, mark, joins in sides:
+        for other, mark, joins in zip(NEIGHBOURS[place], MARK[code], JOINS[code], strict=True):
             if other in tiles:
                 that, start = tiles[other]
                 for mine, theirs in joins[that]:
-                    near[first + mine] |= 1 << start + theirs
-                    near[start + theirs] |= 1 << first + mine
+                    here, there = first + mine, start + theirs
+                    near[here] |= 1 << there
+                    near[there] |= 1 << here
             elif other in frontier:
                 frontier[other] += mark
             else:
@@ -141,11 +139,10 @@ class Map:
 
 
 @cache
-def _laying(place: int, code: int) -> tuple[tuple[str, ...], tuple[Move, ...], tuple[Side, ...]]:
-    """What a tile brings to a place: its hills' names, the claims of them, and its sides."""
-    names = hill_names(place, HILLS[code])
-    sides = tuple(zip(NEIGHBOURS[place], MARK[code], JOINS[code], strict=True))
-    return names, tuple(claim(name) for name in names), sides
+def _hills(place: int, count: int) -> tuple[tuple[str, ...], tuple[Move, ...]]:
+    """The names of the hills of a tile on a place, and the claims of them."""
+    names = hill_names(place, count)
+    return names, tuple(claim(name) for name in names)
 
 
 def bits(hills: int) -> Iterator[int]:

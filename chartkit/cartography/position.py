@@ -77,10 +77,10 @@ class Position(State, core.Position):
         """Whether a tile has been laid in this turn."""
         return self.step == CASTLE and not self.past
 
-    def _listed(self, hills: int) -> Moves[Move]:
+    def _listed(self, hills: int) -> tuple[Move, ...]:
         """To pass and to claim each of these hills."""
         flags = bin(hills << 1 | 1)[:1:-1].encode().translate(_FLAGS)
-        return Moves(compress(self.map.claims, flags))
+        return tuple(compress(self.map.claims, flags))
 
     def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
         """The legal steps of the seat to move, a few dozen; none for the other seats."""
@@ -88,11 +88,11 @@ class Position(State, core.Position):
             return _NONE
         if self.step == TILE:
             return self.map.offers(self.designs)
-        return self._listed(self.claims()[0])
+        return Moves(self._listed(self.claims()[0]))
 
     def playout_moves(self, seat: int | None = None) -> Sequence[Move]:
         """The legal moves but for claims of one's own strategic hills, which playouts keep out of."""
-        if self.step != CASTLE or seat not in (None, self.to_move):
+        if self.step != CASTLE or (seat is not None and seat != self.to_move):
             return self.legal_moves(seat)
         hills, unfeared = self.claims()
         return self._listed(hills & (self.airy | ~unfeared))
@@ -100,15 +100,15 @@ class Position(State, core.Position):
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
         if isinstance(move, Move):
-            action = move.action
+            action, ground = move.action, self.map
             if action == "claim" and self.step == CASTLE:
-                hill = self.map.number(move.hill)
-                if hill is not None and self.vacant >> hill & 1 and self.map.claims[hill + 1] == move:
+                hill = ground.number(move.hill)
+                if hill is not None and self.vacant >> hill & 1 and ground.claims[hill + 1] == move:
                     found = self.claimed(hill)
                     if found is not None:
                         return found
             elif action == "lay" and self.step == TILE:
-                laid = self.map.offers(self.designs).spot(move)
+                laid = ground.offers(self.designs).spot(move)
                 if laid is not None:
                     return self.laid(*laid)
             elif move == PASS and self.step == CASTLE:

@@ -141,8 +141,10 @@ class State(_Fields):
 
     def laid(self, place: int, code: int) -> Self:
         """The state after a tile is laid on a place where it fits, and the next one drawn."""
-        terms, ground, castles, captured, seat, _, left, passes, hands, pile, *_ = self
-        several, last, member, vacant, airy = self[12:17]
+        (
+            terms, ground, castles, captured, seat, _, left, passes, hands, pile, _, _,
+            several, last, member, vacant, airy, _,
+        ) = self[:]  # fmt: skip
         first = len(ground.near)
         ground = ground.laid(place, code)
         near = ground.near
@@ -172,7 +174,7 @@ class State(_Fields):
         A hill with an open adjacent hill always may be claimed. Any other needs a group of one's own with
         another open hill, or an opposing group that has no other. Then repetitions are barred.
         """
-        seat, several, last, airy = self[4], self[12], self[13], self[16]
+        seat, several, last, airy = self.to_move, self.several, self.last, self.airy
         holds = reduce(or_, several[seat].values(), airy)
         captures = feared = 0
         for other, bands in enumerate(last):
@@ -190,7 +192,7 @@ class State(_Fields):
 
         None if its group then has no open adjacent hill.
         """
-        ground, castles, seat = self[1], self[2], self[4]
+        ground, castles, seat = self.map, self.castles, self.to_move
         several, last, member, vacant, airy = self[12:17]
         several, last = several.copy(), last.copy()
         near, bit = ground.near, 1 << hill
@@ -272,7 +274,10 @@ class State(_Fields):
         follows: Follows,
     ) -> Self:
         """The state after a turn that leaves castles, captives, passes and what follows from them so."""
-        terms, ground, before, taken, seat, _, left, _, hands, pile, past, turns, *_, lost = self
+        (
+            terms, ground, before, taken, seat, _, left, _, hands, pile, past, turns,
+            _, _, _, _, _, lost,
+        ) = self[:]  # fmt: skip
         seat = (seat + 1) % len(castles)
         vacant = follows[3]
         stood = castles if terms.superko == POSITIONAL else (*castles, seat)
