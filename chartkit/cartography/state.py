@@ -8,6 +8,7 @@ from operator import or_
 from typing import NamedTuple, Self
 
 from chartkit.cartography import hands as deck
+from chartkit.cartography.groups import Bands, aired, freed, opened
 from chartkit.cartography.hands import Hand
 from chartkit.cartography.map import Map, bits
 from chartkit.cartography.pieces import TILES
@@ -24,9 +25,6 @@ _NOTHING = tuple((0,) * seats for seats in range(5))
 
 Occupation = tuple[int, ...]
 """By seat, the hills on which its castles stand; in situational play the next seat follows."""
-Bands = dict[int, int]
-"""By group, which is its hills as bits: its open adjacent hills."""
-
 Follows = tuple[list[Bands], list[Bands], list[int], int, int]
 """What follows from the map and the castles: `several`, `last`, `member`, `vacant` and `airy`."""
 Outcome = tuple[tuple[int, ...], Follows, int]
@@ -155,7 +153,7 @@ class State(_Fields):
             if around & vacant:
                 airy |= bit | around & vacant
             if around & ~vacant:
-                several, last = _opened(bit, around, castles, several, last, member)
+                several, last = opened(bit, around, castles, several, last, member)
         if hands:
             hands, pile = deck.played(hands, seat, TILES[code].design, pile)
         return tuple.__new__(
@@ -223,26 +221,13 @@ class State(_Fields):
         if not opens and not taken:
             return None
         castles = (*castles[:seat], castles[seat] | bit, *castles[seat + 1 :])
-        airy &= ~bit
         if taken:
             vacant |= taken
             castles = tuple([theirs & ~taken for theirs in castles])
-            rest = taken
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                around = near[low.bit_length() - 1]
-                if around & vacant:
-                    airy |= low | around & vacant
-                if around & joined:
-                    opens |= low
-                if around & ~vacant & ~joined:
-                    several, last = _opened(low, around & ~joined, castles, several, last, member)
-        while fresh:
-            low = fresh & -fresh
-            if not near[low.bit_length() - 1] & vacant:
-                airy ^= low
-            fresh ^= low
+            several, last, gained, reach = freed(taken, near, castles, vacant, joined, several, last, member)
+            opens |= gained
+            fresh |= taken | reach & vacant
+        airy = aired(fresh, near, vacant, airy & ~bit)
         member = member.copy()
         rest = joined
         while rest:
@@ -370,27 +355,3 @@ class State(_Fields):
                     if left == hill:
                         taken |= group
         return taken
-
-
-def _opened(
-    hill: int,
-    around: int,
-    castles: tuple[int, ...],
-    several: list[Bands],
-    last: list[Bands],
-    member: list[int],
-) -> tuple[list[Bands], list[Bands]]:
-    """The groups by seat once those around a hill, which is one bit, have that hill as an open one."""
-    several, last = several.copy(), last.copy()
-    for owner, theirs in enumerate(castles):
-        beside = around & theirs
-        if beside:
-            many, one = several[owner], last[owner] = several[owner].copy(), last[owner].copy()
-            while beside:
-                group = member[(beside & -beside).bit_length() - 1]
-                beside &= ~group
-                if group in many:
-                    many[group] |= hill
-                else:
-                    many[group] = one.pop(group) | hill
-    return several, last
