@@ -182,7 +182,7 @@ class State(_Fields):
         holds |= captures
         doubtful = self.lost[seat] & holds
         if doubtful and self.barred:
-            holds &= ~self._repeating(doubtful, captures)
+            holds &= ~self._repeating(doubtful)
         return holds, ~feared
 
     def outcome(self, hill: int) -> Outcome | None:
@@ -331,13 +331,14 @@ class State(_Fields):
         """What must not come again: the occupation, in situational play with the next seat."""
         return castles if self.terms.superko == POSITIONAL else (*castles, following)
 
-    def _repeating(self, doubtful: int, captures: int) -> int:
-        """Those of some claims that would repeat an occupation; `captures` tells which capture."""
+    def _repeating(self, doubtful: int) -> int:
+        """Those of some claims that would repeat an occupation."""
         past, vacant, castles, found = self.past, self.vacant, self.castles, 0
+        takes = self._takes(doubtful)
         while doubtful:
             hill = doubtful & -doubtful
             doubtful ^= hill
-            taken = self._taken(hill) if hill & captures else 0
+            taken = takes.get(hill, 0)
             after = vacant ^ hill | taken
             if after in past:
                 stand = [theirs & ~taken for theirs in castles]
@@ -346,12 +347,12 @@ class State(_Fields):
                     found |= hill
         return found
 
-    def _taken(self, hill: int) -> int:
-        """The castles that the mover captures by a claim of a hill, which is one bit."""
-        taken, seat = 0, self.to_move
+    def _takes(self, hills: int) -> dict[int, int]:
+        """By hill of these, the castles that the mover captures there, if any."""
+        takes, seat = dict[int, int](), self.to_move
         for other, bands in enumerate(self.last):
             if other != seat:
-                for group, left in bands.items():
-                    if left == hill:
-                        taken |= group
-        return taken
+                for group, hill in bands.items():
+                    if hill & hills:
+                        takes[hill] = takes.get(hill, 0) | group
+        return takes
