@@ -30,7 +30,7 @@ class Map:
     """To pass, and to claim each hill."""
     frontier: dict[int, int]
     """By empty place beside a tile, its pattern."""
-    stock: tuple[int, ...]
+    stock: list[int]
     """By design, how many of the 42 tiles do not lie on the map."""
     available: int
     """The designs of which the stock is not used up, as bits."""
@@ -61,9 +61,10 @@ class Map:
         for number, name in enumerate(names, first):
             hills[name] = number
         grown.claims = self.claims + claims
-        number, stock = DESIGN_NUMBER[code], self.stock
-        grown.stock = (*stock[:number], stock[number] - 1, *stock[number + 1 :])
-        grown.available = self.available if stock[number] > 1 else self.available & ~(1 << number)
+        number = DESIGN_NUMBER[code]
+        grown.stock = stock = self.stock.copy()
+        stock[number] -= 1
+        grown.available = self.available if stock[number] > 0 else self.available & ~(1 << number)
         return grown
 
     def offers(self, designs: int) -> Lays:
@@ -121,7 +122,7 @@ class Map:
         bare = cls.__new__(cls)
         bare._offers, bare.tiles, bare.hills, bare.near, bare.frontier = {}, {}, {}, [], {}
         bare.claims = (PASS,)
-        bare.stock = (STOCK[0] + len(HEXAGON), *STOCK[1:])
+        bare.stock = [STOCK[0] + len(HEXAGON), *STOCK[1:]]
         bare.available = 2 ** len(STOCK) - 1
         return bare.with_tiles((place, CODES[Tile("open")]) for place in HEXAGON)
 

@@ -8,6 +8,7 @@ from operator import or_
 from typing import NamedTuple, Self
 
 from chartkit.cartography import hands as deck
+from chartkit.cartography.groups import Bands, aired, freed, opened
 from chartkit.cartography.hands import Hand
 from chartkit.cartography.map import Map, bits
 from chartkit.cartography.pieces import TILES
@@ -24,9 +25,6 @@ _NOTHING = tuple((0,) * seats for seats in range(5))
 
 Occupation = tuple[int, ...]
 """By seat, the hills on which its castles stand; in situational play the next seat follows."""
-Bands = dict[int, int]
-"""By group, which is its hills as bits: its open adjacent hills."""
-
 Follows = tuple[list[Bands], list[Bands], list[int], int, int]
 """What follows from the map and the castles: `several`, `last`, `member`, `vacant` and `airy`."""
 Outcome = tuple[tuple[int, ...], Follows, int]
@@ -155,7 +153,7 @@ class State(_Fields):
             if around & vacant:
                 airy |= bit | around & vacant
             if around & ~vacant:
-                several, last = _opened(bit, around, castles, several, last, member)
+                several, last = opened(bit, around, castles, several, last, member)
         if hands:
             hands, pile = deck.played(hands, seat, TILES[code].design, pile)
         return tuple.__new__(
@@ -184,7 +182,7 @@ class State(_Fields):
         holds |= captures
         doubtful = self.lost[seat] & holds
         if doubtful and self.barred:
-            holds &= ~self._repeating(doubtful, captures)
+            holds &= ~self._repeating(doubtful)
         return holds, ~feared
 
     def outcome(self, hill: int) -> Outcome | None:
@@ -223,26 +221,13 @@ class State(_Fields):
         if not opens and not taken:
             return None
         castles = (*castles[:seat], castles[seat] | bit, *castles[seat + 1 :])
-        airy &= ~bit
         if taken:
             vacant |= taken
             castles = tuple([theirs & ~taken for theirs in castles])
-            rest = taken
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                around = near[low.bit_length() - 1]
-                if around & vacant:
-                    airy |= low | around & vacant
-                if around & joined:
-                    opens |= low
-                if around & ~vacant & ~joined:
-                    several, last = _opened(low, around & ~joined, castles, several, last, member)
-        while fresh:
-            low = fresh & -fresh
-            if not near[low.bit_length() - 1] & vacant:
-                airy ^= low
-            fresh ^= low
+            several, last, gained, reach = freed(taken, near, castles, vacant, joined, several, last, member)
+            opens |= gained
+            fresh |= taken | reach & vacant
+        airy = aired(fresh, near, vacant, airy & ~bit)
         member = member.copy()
         rest = joined
         while rest:
@@ -346,13 +331,14 @@ class State(_Fields):
         """What must not come again: the occupation, in situational play with the next seat."""
         return castles if self.terms.superko == POSITIONAL else (*castles, following)
 
-    def _repeating(self, doubtful: int, captures: int) -> int:
-        """Those of some claims that would repeat an occupation; `captures` tells which capture."""
+    def _repeating(self, doubtful: int) -> int:
+        """Those of some claims that would repeat an occupation."""
         past, vacant, castles, found = self.past, self.vacant, self.castles, 0
+        takes = self._takes(doubtful)
         while doubtful:
             hill = doubtful & -doubtful
             doubtful ^= hill
-            taken = self._taken(hill) if hill & captures else 0
+            taken = takes.get(hill, 0)
             after = vacant ^ hill | taken
             if after in past:
                 stand = [theirs & ~taken for theirs in castles]
@@ -361,36 +347,12 @@ class State(_Fields):
                     found |= hill
         return found
 
-    def _taken(self, hill: int) -> int:
-        """The castles that the mover captures by a claim of a hill, which is one bit."""
-        taken, seat = 0, self.to_move
+    def _takes(self, hills: int) -> dict[int, int]:
+        """By hill of these, the castles that the mover captures there, if any."""
+        takes, seat = dict[int, int](), self.to_move
         for other, bands in enumerate(self.last):
             if other != seat:
-                for group, left in bands.items():
-                    if left == hill:
-                        taken |= group
-        return taken
-
-
-def _opened(
-    hill: int,
-    around: int,
-    castles: tuple[int, ...],
-    several: list[Bands],
-    last: list[Bands],
-    member: list[int],
-) -> tuple[list[Bands], list[Bands]]:
-    """The groups by seat once those around a hill, which is one bit, have that hill as an open one."""
-    several, last = several.copy(), last.copy()
-    for owner, theirs in enumerate(castles):
-        beside = around & theirs
-        if beside:
-            many, one = several[owner], last[owner] = several[owner].copy(), last[owner].copy()
-            while beside:
-                group = member[(beside & -beside).bit_length() - 1]
-                beside &= ~group
-                if group in many:
-                    many[group] |= hill
-                else:
-                    many[group] = one.pop(group) | hill
-    return several, last
+                for group, hill in bands.items():
+                    if hill & hills:
+                        takes[hill] = takes.get(hill, 0) | group
+        return takes
