@@ -29,10 +29,13 @@ def outlook(position: Position) -> tuple[float, ...]:
     """By seat, its points, what its reputation would bring, and what it can still make of all it has."""
     time = min(1.0, (PROGRESS_END - position.progress) / LATE)
     standing = reputation_points(position.track, position.seats)
-    return tuple(
+    worth = [
         position.players[seat].points + standing[seat] + (time * _means(position, seat) if time else 0.0)
         for seat in range(position.seats)
-    )
+    ]
+    for task in position.tasks:  # in the midst of a turn, what it brings besides is sure
+        worth[task.seat] += sum(term.number for term in task.choice[:1] if term.kind == "vp")
+    return tuple(worth)
 
 
 def _means(position: Position, seat: int) -> float:

@@ -61,3 +61,10 @@ def test_greedy_beats_chance_by_it():
         {"greedy": "greedy", "random": "random"}, Charterstone, 6, players=2, seed=3, progress=False
     )
     assert found.cross().loc["greedy", "random"] >= 5 / 6
+
+
+def test_points_that_a_turn_has_still_to_bring_count():
+    position = changed(plain(), 0, goods="2 wood, 2 coal")._replace(turn=0)
+    filling = position.after(position.parse_move("place harbor"))
+    assert filling.mid_turn and filling.players[0].points == 0
+    assert filling.outlook[0] == pytest.approx(position.outlook[0] + 3 - HELD)
