@@ -26,8 +26,6 @@ from chartkit.charterstone.village import Village
 from chartkit.core import IllegalMove, OptionError, RecordError
 from chartkit.draw.svg import svg
 
-PLAYED = Path(__file__).parent / "golden" / "campaign.jsonl"
-
 
 def step(campaign: Campaign, rng: Random) -> None:
     """One random move or decision."""
