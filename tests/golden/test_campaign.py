@@ -20,7 +20,7 @@ KEPT = Path(__file__).with_name("campaign.txt")
 
 
 def played() -> Iterator[str]:
-    """The lines that tell a random campaign of three seats: each chapter's end, games by a digest of moves."""
+    """The lines that tell a random campaign, chapter by chapter; of games a digest of their moves."""
     campaign, rng = Campaign(seats=3, seed=SEED), Random(SEED)
     while True:
         game = campaign.game
