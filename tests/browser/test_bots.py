@@ -12,12 +12,16 @@ board"""
 def test_a_hint_is_a_ghost_with_its_reason_and_the_page_stays_alive(notebook, front):
     live = notebook(GAME, front=front)
     live.drawn()
-    live.run("board.actions.adviser.bot = mcts(iterations=400)")
-    before = live.pixels()
+    live.run("board.actions.adviser.bot = mcts(seconds=10000)")
     live.button("Hint").click()
     live.button("Stop").wait_for()
     live.holds("board.actions.adviser.thinking")
+    live.button("Stop").click()
     live.button("Hint").wait_for()
+    live.holds("not board.actions.adviser.thinking")
+    live.run("board.actions.adviser.bot = mcts(iterations=400)")
+    before = live.pixels()
+    live.button("Hint").click()
     live.changed(before)
     live.holds("board.picker.move == board.actions.adviser.thoughts.move")
     live.page.wait_for_function(
