@@ -22,7 +22,7 @@ from chartkit.charterstone.position import Position as Table
 from chartkit.charterstone.tally import Tally, Weights, tally, weights
 from chartkit.charterstone.village import Village, fresh
 from chartkit.core import ChartkitError, Game, OptionError, RecordError
-from chartkit.core.options import checked_players, checked_seed, whole
+from chartkit.core.options import checked_names, checked_players, checked_seed, whole
 
 SHARED, DEALT = SCORINGS = ("shared", "dealt")
 DEFAULTS = {"seats": 2, "players": [], "seed": None, "charters": None, "automas": 0, "scoring": SHARED}
@@ -100,7 +100,7 @@ class Campaign(HasTraits):
         return self
 
     def join(self, charter: str, name: str = "") -> Self:
-        """Let somebody join in a charter that nobody plays, in an evening in which nothing is decided yet.
+        """Let somebody join in a charter that nobody plays, in an evening between two games.
 
         The newcomer gets a building card by chance and as much glory and room as the least of the others.
         """
@@ -113,9 +113,10 @@ class Campaign(HasTraits):
         if bool(names) != bool(name.strip()):
             raise OptionError(f"name is given just if the others have names; they are {names or 'unnamed'}.")
         seat = joined.village.active.index(number)
+        everybody = checked_names((*names[:seat], name, *names[seat:]), joined.seats) if names else ()
         self.game.position = joined
-        if names:
-            self.game.players = (*names[:seat], name, *names[seat:])
+        if everybody:
+            self.game.players = everybody
         return self
 
     # Reading ----------------------------------------------------------------------------
@@ -178,7 +179,7 @@ class Campaign(HasTraits):
         return seed
 
     def _start(self, ledger: Ledger, source: str) -> None:
-        """Begin with the first evening and replay what the ledger holds."""
+        """Begin with the first game and replay what the ledger holds."""
         super().__init__()
         self._ledger, self._chapter, self._difficulty = ledger, -1, automa.EASIEST
         if {*ledger.options} != {*DEFAULTS}:

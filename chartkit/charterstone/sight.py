@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from chartkit.charterstone.choosing import attempt
@@ -171,8 +170,3 @@ def _changes(before: Seat, after: Seat) -> str:
     if before.points != after.points:
         told.append(f"{after.points} VP")
     return listed(told) if told else ""
-
-
-def workers_at(position: Position, place: int) -> Sequence[int]:
-    """The seats whose workers stand on a place."""
-    return tuple(seat for seat, player in enumerate(position.players) if place in player.out)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from chartkit.charterstone.glyphs import Glyph, drawn, oval, solid, stroke
-from chartkit.charterstone.icons import Item, icon, row
+from chartkit.charterstone.icons import Item, row
 from chartkit.charterstone.lattice import TALL, hexagon
 from chartkit.charterstone.pictures import picture
 from chartkit.charterstone.pieces import CHARTERS, COMMONS
@@ -203,8 +203,3 @@ def lit(x: float, y: float, theme: Theme) -> tuple[Shape, ...]:
 def last_ring(x: float, y: float, theme: Theme) -> tuple[Shape, ...]:
     """The place that was used last."""
     return (Path((hexagon(x, y, 0.962),), stroke=theme.accent, width=2.0),)
-
-
-def box_sign(x: float, y: float, theme: Theme) -> tuple[Shape, ...]:
-    """The sign of a box that is not opened."""
-    return icon("box", x, y, 6.0, theme)

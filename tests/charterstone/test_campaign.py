@@ -283,6 +283,16 @@ def test_nobody_joins_in_the_midst_of_a_game_or_in_a_charter_that_is_played():
         campaign.join("iron", "Ada")
 
 
+def test_a_name_that_cannot_be_written_lets_nobody_join():
+    campaign = play_chapter(
+        Campaign(players=["Ada", "Bo"], seed=5, charters=["wood", "coal"]), Random(1)
+    ).proceed()
+    before = campaign.game.to_text()
+    with pytest.raises(OptionError, match="players are texts"):
+        campaign.join("iron", "\ud800")
+    assert campaign.game.to_text() == before and campaign.players == ("Ada", "Bo")
+
+
 # The file ----------------------------------------------------------------------------------------
 
 
