@@ -73,7 +73,7 @@ def test_the_moves_are_compared_in_the_same_worlds():
 def test_a_comparison_of_many_moves_tries_each_less_often(monkeypatch, moves, each):
     asked = []
     monkeypatch.setattr(
-        "chartkit.explore.comparison.spread", lambda task, count, *_: asked.append(count) or 1 / 0
+        "chartkit.explore.trials.spread", lambda task, count, *_, **__: asked.append(count) or 1 / 0
     )
     start = Cartographers(seed=1, players=1)
     with pytest.raises(ZeroDivisionError):
