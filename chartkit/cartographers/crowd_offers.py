@@ -1,0 +1,65 @@
+"""What a card lets many sheets draw at once, as `Position.offer` says it of one."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chartkit.cartographers.crowd_placements import Lanes, Picks
+from chartkit.cartographers.crowd_sets import Numbers, Words
+from chartkit.cartographers.pieces import AMBUSH, BASIC, TERRAINS
+from chartkit.cartographers.placements import ATLAS, SINGLE
+from chartkit.cartographers.position import TERRAINS_OF
+
+
+class Card:
+    """A card that is drawn: its placements, and the terrains by number in `TERRAINS`."""
+
+    def __init__(self, name: str) -> None:
+        self.lanes = Lanes(ATLAS[name])
+        self.may_stay = ATLAS[name] is SINGLE
+        """Whether it is drawn as printed where it cannot cover a ruins space: nothing is smaller."""
+        printed = TERRAINS_OF[name]
+        single = printed if name in AMBUSH else BASIC
+        self.ways = np.array([len(printed), len(single)])
+        """How many terrains it may have as printed, and as a single space instead."""
+        self.kinds = np.zeros((2, len(TERRAINS)), np.int64)
+        """Which terrains these are."""
+        for row, terrains in zip(self.kinds, (printed, single), strict=True):
+            row[: len(terrains)] = [TERRAINS.index(terrain) for terrain in terrains]
+
+
+card = cache(Card)
+"""The card of that name."""
+
+
+class Offers:
+    """All drawings that an open card allows on some sheets, by number as `Placements` counts them."""
+
+    def __init__(self, card: Card, free: Words, ruins: Words, to_ruins: NDArray[np.bool_]) -> None:
+        """Sets by sheet (of ruins spaces one for all), and which sheets' next drawing must go to ruins."""
+        placements = card.lanes.fits(free)
+        if to_ruins.any():
+            placements[:, to_ruins] = _covering(card, placements[:, to_ruins], (free & ruins)[:, to_ruins])
+        self._card, self._picks = card, Picks(placements)
+        self._single = self._picks.each == 0
+        self._singles = Picks(free[:, self._single])
+        self._each = self._picks.each
+        self._each[self._single] = self._singles.each
+        self.choices = np.maximum(self._each * card.ways[self._single.astype(np.intp)], 1)
+        """How many drawings each sheet has; where there is none, one for passing."""
+
+    def drawing(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
+        """The terrains and the places of the drawings with these numbers, one for each sheet."""
+        ways, ranks = np.divmod(numbers, np.maximum(self._each, 1))
+        places = self._picks.place(ranks)
+        places[self._single] = self._card.lanes.single + self._singles.place(ranks[self._single])
+        return self._card.kinds[self._single.astype(np.intp), ways], places
+
+
+def _covering(card: Card, placements: Words, ruins: Words) -> Words:
+    """Those of the placements that cover a ruins space."""
+    covering = placements & card.lanes.touching(ruins)
+    return np.where(covering.any(axis=0), covering, placements) if card.may_stay else covering
