@@ -36,13 +36,15 @@ class Chances:
         `below` is one number for all or one each, at most 2**31. With `rows`, the indices of different games,
         only those draw, and the result and `below` have a place for each of them.
         """
-        if rows is None:
-            self._counters += _STEP
-            counters = self._counters
-        else:
-            counters = self._counters[rows] + _STEP
-            self._counters[rows] = counters
-        numbers = (_hashed(counters) >> _HALF) * np.asarray(below).astype(np.uint64)
+        return self.draws(np.asarray(below)[None], rows)[0]
+
+    def draws(self, below: Array, rows: Array | None = None) -> NDArray[np.int64]:
+        """For each game several numbers, one after the other, as from `draw` for each row of `below`."""
+        steps = _STEP * np.arange(1, len(below) + 1, dtype=np.uint64)[:, None]
+        every: Array | slice = slice(None) if rows is None else rows
+        counters = self._counters[every] + steps
+        self._counters[every] = counters[-1]
+        numbers = (_hashed(counters) >> _HALF) * below.reshape(len(below), -1).astype(np.uint64)
         return (numbers >> _HALF).astype(np.int64)
 
     def orders(self, things: int) -> NDArray[np.int64]:
