@@ -17,11 +17,9 @@ from chartkit.cartographers.crowd_offers import Offers, card
 from chartkit.cartographers.crowd_scoring import Sheets, worth
 from chartkit.cartographers.crowd_sets import Numbers, some, words
 from chartkit.cartographers.decks import HIDDEN
-from chartkit.cartographers.grid import names
 from chartkit.cartographers.moves import PASS, Move, SoloMove
 from chartkit.cartographers.pieces import AMBUSH, COINS, MONSTER, SEASONS, TERRAINS
 from chartkit.cartographers.position import YEAR, Position
-from chartkit.cartographers.solo import walk_sets
 from chartkit.core.chances import Chances
 from chartkit.core.crowd import Endings, Ply, Trace
 
@@ -135,11 +133,10 @@ class _Games:
 
     def _draw(self, now: _Open, seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
         """Draw for some seats by chance; the terrains, the places and among how many, seat by seat."""
-        sheets = self._sheets(now, seats)
-        to_ruins = np.tile(now.to_ruins, len(seats))
-        offers = Offers(card(now.card), self.free[:, sheets], self.ruins, to_ruins)
-        below = offers.choices.reshape(len(seats), -1)
-        kinds, places = offers.drawing(np.concatenate([self.chances.draw(row, now.games) for row in below]))
+        to_ruins = np.concatenate([now.to_ruins] * len(seats))
+        offers = Offers(card(now.card), self.free[:, self._sheets(now, seats)], self.ruins, to_ruins)
+        numbers = self.chances.draws(offers.choices.reshape(len(seats), -1), now.games)
+        kinds, places = offers.drawing(numbers.ravel())
         self._mark(now, seats, kinds, places)
         return kinds, places, offers.choices
 
@@ -152,21 +149,22 @@ class _Games:
 
     def _ambush(self, now: _Open) -> None:
         """Let a monster place itself on the sheets of those who play alone."""
-        lanes, walk = card(now.card).lanes, walk_sets(now.card)
-        places = [lanes.place[names(spaces)] for spaces in walk]
-        taken = ~self.free[:, None, now.games] & words(*walk)[:, :, None]
-        fits = ~some(taken)
-        first = np.array([*places, lanes.place[()]])[np.where(fits.any(axis=0), fits.argmax(axis=0), -1)]
+        monster = card(now.card)
+        walk = monster.lanes.spaces[:, monster.walk, None]
+        fits = ~some(walk & ~self.free[:, None, now.games])
+        first = monster.walk[fits.argmax(axis=0)]
         self._mark(now, [0], np.full(len(first), TERRAINS.index(MONSTER)), first)
 
     def _mark(self, now: _Open, seats: Sequence[int], kinds: Numbers, places: Numbers) -> None:
         """Draw terrains on the sheets on which some seats draw, seat by seat."""
         lanes, sheets = card(now.card).lanes, self._sheets(now, seats)
-        seasons, spaces = np.tile(now.seasons, len(seats)), lanes.spaces[:, places]
+        seasons, spaces = np.concatenate([now.seasons] * len(seats)), lanes.spaces[:, places]
         self.free[:, sheets] &= ~spaces
-        for word in (0, 1):
-            self.layers[word][seasons, kinds, sheets] |= spaces[word]
-        self.coins[seasons, sheets] += lanes.coins[places]
+        rows = (seasons * len(TERRAINS) + kinds) * self.free.shape[1] + sheets
+        for layers, drawn in zip(self.layers, spaces, strict=True):
+            layers.reshape(-1)[rows] |= drawn
+        if lanes.coins.any():
+            self.coins[seasons, sheets] += lanes.coins[places]
 
     def _sheets(self, now: _Open, seats: Sequence[int]) -> NDArray[np.intp]:
         """The sheets on which some seats draw, seat by seat."""

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chartkit.cartographers.crowd_placements import Lanes, Picks
 from chartkit.cartographers.crowd_sets import Numbers, Words
+from chartkit.cartographers.grid import names
 from chartkit.cartographers.pieces import AMBUSH, BASIC, TERRAINS
 from chartkit.cartographers.placements import ATLAS, SINGLE
 from chartkit.cartographers.position import TERRAINS_OF
+from chartkit.cartographers.solo import walk_sets
 
 
 class Card:
     """A card that is drawn: its placements, and the terrains by number in `TERRAINS`."""
 
     def __init__(self, name: str) -> None:
-        self.lanes = Lanes(ATLAS[name])
+        self._name, self.lanes = name, Lanes(ATLAS[name])
         self.may_stay = ATLAS[name] is SINGLE
         """Whether it is drawn as printed where it cannot cover a ruins space: nothing is smaller."""
         printed = TERRAINS_OF[name]
@@ -29,6 +31,12 @@ class Card:
         """Which terrains these are."""
         for row, terrains in zip(self.kinds, (printed, single), strict=True):
             row[: len(terrains)] = [TERRAINS.index(terrain) for terrain in terrains]
+
+    @cached_property
+    def walk(self) -> NDArray[np.intp]:
+        """The places that a monster tries by itself, and last that of nothing."""
+        places = [self.lanes.place[names(spaces)] for spaces in walk_sets(self._name)]
+        return np.array([*places, self.lanes.place[()]])
 
 
 card = cache(Card)

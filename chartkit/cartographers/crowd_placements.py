@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 from chartkit.cartographers import grid
-from chartkit.cartographers.crowd_sets import WORD, Numbers, Words, down, words
+from chartkit.cartographers.crowd_sets import WORD, Numbers, Words, words
 from chartkit.cartographers.grid import BIT, ORDER, SIZE, SPACES, STRIDE
 from chartkit.cartographers.placements import LANE, REACH, Atlas, Placement
 
@@ -45,11 +47,12 @@ class Lanes:
             corners[lane] |= BIT[SPACES[corner]]
             steps[lane] = [ORDER[name] - corner for name in listed]
         self._corners = words(*corners).T[:, :, None]
-        self._steps = sorted({step for lane in steps for step in lane})
-        cells = max(map(len, steps))
-        self._cells = np.array(
-            [[self._steps.index(lane[cell % len(lane)]) for lane in steps] for cell in range(cells)]
-        )
+        different = sorted({step for lane in steps for step in lane})
+        self._steps = np.array(different, np.uint64)[:, None, None]
+        self._cells = [
+            [different.index(lane[cell % len(lane)]) for lane in steps]
+            for cell in range(max(map(len, steps)))
+        ]
 
     def fits(self, free: Words) -> Words:
         """The placements that lie on free spaces alone, by sheet."""
@@ -60,11 +63,13 @@ class Lanes:
         return self._covering(spaces, np.bitwise_or)
 
     def _covering(self, spaces: Words, join: np.ufunc) -> Words:
-        moved = np.stack([down(spaces, step) if step else spaces for step in self._steps])
+        moved = spaces >> self._steps
+        moved[:, 0] |= spaces[1] << (WORD - self._steps[:, 0])
         first, *others = self._cells
-        found = moved[first]
+        found = moved.take(first, axis=0)
+        part = np.empty_like(found)
         for cells in others:
-            join(found, moved[cells], out=found)
+            join(found, moved.take(cells, axis=0, out=part, mode="clip"), out=found)
         found &= self._corners
         return found.reshape(2 * len(self._corners), spaces.shape[1])
 
@@ -74,13 +79,12 @@ class Picks:
 
     def __init__(self, placements: Words) -> None:
         self._placements = placements
-        self._counts = np.bitwise_count(placements)
-        self._upto = np.add.accumulate(self._counts, axis=0, dtype=np.int16)
+        self._counts = _Counts(placements)
 
     @property
     def each(self) -> NDArray[np.int64]:
         """How many placements each sheet has."""
-        return self._upto[-1].astype(np.int64)
+        return self._counts.upto[-1].astype(np.int64)
 
     def place(self, ranks: Numbers) -> Numbers:
         """The place of the placement with that number, counted from 0, for each sheet.
@@ -88,9 +92,27 @@ class Picks:
         For a sheet that has none it is the last place of all.
         """
         sheets = np.arange(len(ranks))
-        word = np.minimum((self._upto <= ranks).sum(axis=0), len(self._upto) - 1)
-        ranks = ranks - self._upto[word, sheets] + self._counts[word, sheets]
-        return word * WORD + _nth_bit(self._placements[word, sheets], ranks)
+        row, ranks = self._counts.find(ranks.astype(np.int16))
+        parts = self._placements[row, sheets].view(np.uint8).reshape(-1, 8).T
+        byte, ranks = _Counts(parts).find(ranks)
+        return row * WORD + byte * 8 + _NTH_BIT[parts[byte, sheets], np.minimum(ranks, 7)]
+
+
+class _Counts:
+    """How many bits are set in each row of numbers, one column for each sheet, and in the rows up to it."""
+
+    def __init__(self, numbers: NDArray[Any]) -> None:
+        self.counts = np.bitwise_count(numbers)
+        self.upto = np.add.accumulate(self.counts, axis=0, dtype=np.int16)
+
+    def find(self, ranks: NDArray[np.int16]) -> tuple[NDArray[np.intp], NDArray[np.int16]]:
+        """By column, the row of the set bit with that rank, counted from 0, and its rank in that row.
+
+        Where there is none it is the last row.
+        """
+        columns = np.arange(len(ranks))
+        rows = np.minimum((self.upto <= ranks).sum(axis=0), len(self.upto) - 1)
+        return rows, ranks - self.upto[rows, columns] + self.counts[rows, columns]
 
 
 def _place(placement: Placement) -> int:
@@ -98,17 +120,6 @@ def _place(placement: Placement) -> int:
     lane, bit = divmod(placement.bit, LANE)
     row, column = divmod(bit - REACH, STRIDE)
     return lane * ROOM + row * SIZE + column
-
-
-def _nth_bit(numbers: Words, ranks: Numbers) -> Numbers:
-    """The place of the set bit with that rank, counted from 0, in each word."""
-    parts = numbers.view(np.uint8).reshape(-1, 8)
-    counts = np.bitwise_count(parts)
-    upto = np.add.accumulate(counts, axis=1, dtype=np.int8)
-    which = np.arange(len(parts))
-    byte = np.minimum((upto <= ranks[:, None]).sum(axis=1), 7)
-    ranks = ranks - upto[which, byte] + counts[which, byte]
-    return byte * 8 + _NTH_BIT[parts[which, byte], np.minimum(ranks, 7)]
 
 
 def _nth_bits(byte: int) -> list[int]:
