@@ -134,7 +134,9 @@ class _Games:
     def _draw(self, now: _Open, seats: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
         """Draw for some seats by chance; the terrains, the places and among how many, seat by seat."""
         to_ruins = np.concatenate([now.to_ruins] * len(seats))
-        offers = Offers(card(now.card), self.free[:, self._sheets(now, seats)], self.ruins, to_ruins)
+        offers = Offers(
+            card(now.card), self.free.take(self._sheets(now, seats), axis=1), self.ruins, to_ruins
+        )
         numbers = self.chances.draws(offers.choices.reshape(len(seats), -1), now.games)
         kinds, places = offers.drawing(numbers.ravel())
         self._mark(now, seats, kinds, places)
@@ -158,11 +160,11 @@ class _Games:
     def _mark(self, now: _Open, seats: Sequence[int], kinds: Numbers, places: Numbers) -> None:
         """Draw terrains on the sheets on which some seats draw, seat by seat."""
         lanes, sheets = card(now.card).lanes, self._sheets(now, seats)
-        seasons, spaces = np.concatenate([now.seasons] * len(seats)), lanes.spaces[:, places]
-        self.free[:, sheets] &= ~spaces
+        seasons = np.concatenate([now.seasons] * len(seats))
         rows = (seasons * len(TERRAINS) + kinds) * self.free.shape[1] + sheets
-        for layers, drawn in zip(self.layers, spaces, strict=True):
-            layers.reshape(-1)[rows] |= drawn
+        for word, spaces in enumerate(lanes.spaces.take(places, axis=1)):
+            self.free[word][sheets] &= ~spaces
+            self.layers[word].reshape(-1)[rows] |= spaces
         if lanes.coins.any():
             self.coins[seasons, sheets] += lanes.coins[places]
 

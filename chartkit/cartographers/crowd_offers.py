@@ -51,20 +51,16 @@ class Offers:
         placements = card.lanes.fits(free)
         if to_ruins.any():
             placements[:, to_ruins] = _covering(card, placements[:, to_ruins], (free & ruins)[:, to_ruins])
-        self._card, self._picks = card, Picks(placements)
-        self._single = self._picks.each == 0
-        self._singles = Picks(free[:, self._single])
-        self._each = self._picks.each
-        self._each[self._single] = self._singles.each
-        self.choices = np.maximum(self._each * card.ways[self._single.astype(np.intp)], 1)
+        singly = np.bitwise_or.reduce(placements, axis=0) == 0
+        self._card, self._singly = card, singly.astype(np.intp)
+        self._picks = Picks(np.concatenate([placements, free * singly]))
+        self.choices = np.maximum(self._picks.each * card.ways[self._singly], 1)
         """How many drawings each sheet has; where there is none, one for passing."""
 
     def drawing(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
         """The terrains and the places of the drawings with these numbers, one for each sheet."""
-        ways, ranks = np.divmod(numbers, np.maximum(self._each, 1))
-        places = self._picks.place(ranks)
-        places[self._single] = self._card.lanes.single + self._singles.place(ranks[self._single])
-        return self._card.kinds[self._single.astype(np.intp), ways], places
+        ways, ranks = np.divmod(numbers, np.maximum(self._picks.each, 1))
+        return self._card.kinds[self._singly, ways], self._picks.place(ranks)
 
 
 def _covering(card: Card, placements: Words, ruins: Words) -> Words:

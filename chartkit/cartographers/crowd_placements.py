@@ -55,11 +55,11 @@ class Lanes:
         ]
 
     def fits(self, free: Words) -> Words:
-        """The placements that lie on free spaces alone, by sheet."""
+        """The placements of the atlas that lie on free spaces alone, by sheet; no single spaces yet."""
         return self._covering(free, np.bitwise_and)
 
     def touching(self, spaces: Words) -> Words:
-        """The placements that cover at least one of these spaces, by sheet."""
+        """The placements of the atlas that cover at least one of these spaces, by sheet."""
         return self._covering(spaces, np.bitwise_or)
 
     def _covering(self, spaces: Words, join: np.ufunc) -> Words:
@@ -71,7 +71,7 @@ class Lanes:
         for cells in others:
             join(found, moved.take(cells, axis=0, out=part, mode="clip"), out=found)
         found &= self._corners
-        return found.reshape(2 * len(self._corners), spaces.shape[1])
+        return found.reshape(2 * len(first), spaces.shape[1])
 
 
 class Picks:
@@ -82,20 +82,19 @@ class Picks:
         self._counts = _Counts(placements)
 
     @property
-    def each(self) -> NDArray[np.int64]:
+    def each(self) -> NDArray[np.int16]:
         """How many placements each sheet has."""
-        return self._counts.upto[-1].astype(np.int64)
+        return self._counts.upto[-1]
 
     def place(self, ranks: Numbers) -> Numbers:
         """The place of the placement with that number, counted from 0, for each sheet.
 
         For a sheet that has none it is the last place of all.
         """
-        sheets = np.arange(len(ranks))
         row, ranks = self._counts.find(ranks.astype(np.int16))
-        parts = self._placements[row, sheets].view(np.uint8).reshape(-1, 8).T
+        parts = _at(self._placements, row).view(np.uint8).reshape(-1, 8).T.copy()
         byte, ranks = _Counts(parts).find(ranks)
-        return row * WORD + byte * 8 + _NTH_BIT[parts[byte, sheets], np.minimum(ranks, 7)]
+        return row * WORD + byte * 8 + _NTH_BIT[_at(parts, byte), np.minimum(ranks, 7)]
 
 
 class _Counts:
@@ -105,14 +104,19 @@ class _Counts:
         self.counts = np.bitwise_count(numbers)
         self.upto = np.add.accumulate(self.counts, axis=0, dtype=np.int16)
 
-    def find(self, ranks: NDArray[np.int16]) -> tuple[NDArray[np.intp], NDArray[np.int16]]:
+    def find(self, ranks: NDArray[np.int16]) -> tuple[NDArray[np.int64], NDArray[np.int16]]:
         """By column, the row of the set bit with that rank, counted from 0, and its rank in that row.
 
         Where there is none it is the last row.
         """
-        columns = np.arange(len(ranks))
-        rows = np.minimum((self.upto <= ranks).sum(axis=0), len(self.upto) - 1)
-        return rows, ranks - self.upto[rows, columns] + self.counts[rows, columns]
+        before = (self.upto <= ranks).view(np.int8).sum(axis=0, dtype=np.int8)
+        rows = np.minimum(before, len(self.upto) - 1).astype(np.int64)
+        return rows, ranks - _at(self.upto, rows) + _at(self.counts, rows)
+
+
+def _at(table: NDArray[Any], rows: NDArray[np.int64]) -> NDArray[Any]:
+    """From each column what is in one row."""
+    return table.reshape(-1).take(rows * len(rows) + np.arange(len(rows)))
 
 
 def _place(placement: Placement) -> int:

@@ -36,7 +36,7 @@ def count(sets: Words) -> Numbers:
 
 def some(sets: Words) -> NDArray[np.bool_]:
     """Whether each set has any space."""
-    return sets.any(axis=0)
+    return (sets[0] | sets[1]).astype(np.bool_)
 
 
 def down(sets: Words, steps: int) -> Words:
