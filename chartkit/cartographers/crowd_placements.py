@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -102,7 +103,9 @@ class _Counts:
 
     def __init__(self, numbers: NDArray[Any]) -> None:
         self.counts = np.bitwise_count(numbers)
-        self.upto = np.add.accumulate(self.counts, axis=0, dtype=np.int16)
+        self.upto = self.counts.astype(np.int16)
+        for before, upto in pairwise(self.upto):
+            upto += before
 
     def find(self, ranks: NDArray[np.int16]) -> tuple[NDArray[np.int64], NDArray[np.int16]]:
         """By column, the row of the set bit with that rank, counted from 0, and its rank in that row.
