@@ -30,6 +30,7 @@ _TURNED = np.array(
     dtype=np.uint8,
 )
 """By code and clockwise quarter turns, the code of the tile after them."""
+_OUTLINE = bytes(min(code, 1) for code in range(256))
 
 
 class Book(NamedTuple):
@@ -66,13 +67,14 @@ def book() -> Book:
     first: list[int] = []
     for position in reached:
         first.append(len(moves))
+        ready = WIDTH - _coming(position)
         for move in position.playout_moves():
             after = position.after(move)
             leads.append(stages.setdefault(_stage(after), len(stages)))
             if len(stages) > len(reached):
                 reached.append(after)
             moves.append(move)
-            steps.append(_step(position, move))
+            steps.append(_step(move, ready))
     choices = np.diff([*first, len(moves)])
     cells = np.array([sorted(p.tiles) if p.over else [0] * SPAN * SPAN for p in reached])
     source, turns, target = np.array(steps).T
@@ -81,17 +83,27 @@ def book() -> Book:
 
 def _stage(position: Position) -> Hashable:
     """What decides which moves there are: the outline, whether a tile is in hand, and the Rotates so far."""
-    outline = bytes(map(bool, position.grid))
-    return outline, position.hand is not None, position.rotated if position.hand is None else 0
+    return (
+        position.grid.translate(_OUTLINE),
+        position.hand is not None,
+        position.rotated if position.hand is None else 0,
+    )
 
 
-def _step(position: Position, move: Move) -> tuple[int, int, int]:
-    """From where a move takes a tile, how often it turns it, and where it lays it."""
-    coming = len(CELLS) + len(position.tiles) - 1
-    if move.action == "take":  # it lies ready
-        return coming, 0, coming
+def _coming(position: Position) -> int:
+    """How many tiles are not yet on the map."""
+    return len(position.stack) + (position.hand is not None)
+
+
+def _step(move: Move, ready: int) -> tuple[int, int, int]:
+    """From where a move takes a tile, how often it turns it, and where it lays it.
+
+    The next tile to be placed is ready at its place in the row, be it on the stack or in hand.
+    """
+    if move.action == "take":
+        return ready, 0, ready
     cell = INDEX[move.cell or ""]
-    return (cell, 1, cell) if move.action == "rotate" else (coming, move.turns or 0, cell)
+    return (cell, 1, cell) if move.action == "rotate" else (ready, move.turns or 0, cell)
 
 
 class Crowd:
@@ -100,7 +112,7 @@ class Crowd:
     def __init__(self, position: Position) -> None:
         self.position, self.book = position, book()
         coming = position.stack if position.hand is None else (position.hand, *position.stack)
-        placed = [0] * (len(STACK) - len(coming))
+        placed = [0] * (len(STACK) - _coming(position))
         tiles = [CODES.get(Tile(design, 0), 0) for design in coming]
         self._row = np.array([*position.grid, *placed, *tiles], dtype=np.uint8)
         self._masked = WIDTH - len(coming) + np.flatnonzero([design == HIDDEN for design in coming])

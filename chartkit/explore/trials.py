@@ -20,8 +20,8 @@ from chartkit.explore.results import Results
 from chartkit.explore.scenario import Scenario
 from chartkit.explore.spread import spread
 
-BLOCK = 1000
-"""So many games are played at once: enough for arrays to pay, and few enough to stay in the caches."""
+BLOCK = 4000
+"""So many games are played at once: enough for arrays to pay, and few enough for a fraction of a second."""
 
 
 class Trials(NamedTuple):
