@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NUMBER = {card: number for number, card in enumerate(CARDS)}
 NONE = -1
-"""No card: what fills up a deck that has fewer than others."""
+"""No card: what fills up a deck that has fewer than others. It is last in tables by card."""
 _TIMES = np.array([*(TIME[card] for card in CARDS), 0], np.int8)
 _IS_RUINS = np.array([*(card in RUINS for card in CARDS), False])
 _IS_EXPLORE = np.array([*(card in EXPLORE for card in CARDS), False])
@@ -79,7 +79,7 @@ def turns(decks: Decks, position: Position) -> Turns:
     drawn, to_ruins = np.zeros(later.shape, bool), np.zeros(later.shape, bool)
     for number in range(later.shape[1]):
         drawn[:, number] = _turned(decks[:, season + number], season + number)
-        begun = number == 0 and position.ruins and position.card is not None and not position.to_ruins
+        begun = number == 0 and position.ruins and not position.to_ruins
         ruins = np.full(games, begun)
         for place in range(later.shape[2]):
             card = later[:, number, place]

@@ -208,6 +208,16 @@ def test_a_full_sheet_passes():
     assert {game[0].move.seat for game in again.games} == {1}
 
 
+@pytest.mark.parametrize("coins", [12, 14])
+def test_a_fifteenth_coin_is_lost(coins):
+    position = Cartographers(seed=2, players=2).position
+    position = position._replace(sheets=tuple(sheet._replace(coins=coins) for sheet in position.sheets))
+    trace = Trace()
+    endings = position.crowd().play(Chances(1, range(30)), trace=trace)
+    for game, scores in enumerate(endings.scores):
+        assert replayed(trace, game).scores == tuple(scores)
+
+
 def test_a_game_that_is_over_has_ended():
     position = Cartographers(seed=2, players=2).position
     rng = Random(1)
