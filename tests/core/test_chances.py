@@ -35,6 +35,13 @@ def test_neighbouring_games_draws_and_seeds_have_nothing_to_do_with_each_other()
         assert abs(between) < 0.035  # 3.5 standard errors of 9900 pairs
 
 
+def test_no_stream_is_a_piece_of_another():
+    """Of 90,000 numbers of 31 bits two or so are alike; streams that overlap would have many in common."""
+    streams = Chances(4, range(300))
+    drawn = np.array([streams.draw(2**31) for _ in range(300)])
+    assert drawn.size - np.unique(drawn).size < 12
+
+
 def test_a_game_draws_the_same_whatever_others_are_beside_it_and_draw():
     many, alone = Chances(3, range(10)), Chances(3, [4])
     many.draw(10, np.array([0, 7]))
