@@ -36,7 +36,8 @@ class Chances:
         `below` is one number for all or one each, at most 2**31. With `rows`, the indices of different games,
         only those draw, and the result and `below` have a place for each of them.
         """
-        return self.draws(np.asarray(below)[None], rows)[0]
+        numbers: NDArray[np.int64] = self.draws(np.asarray(below)[None], rows)[0]
+        return numbers
 
     def draws(self, below: Array, rows: Array | None = None) -> NDArray[np.int64]:
         """For each game several numbers, one after the other, as from `draw` for each row of `below`."""

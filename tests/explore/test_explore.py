@@ -301,7 +301,9 @@ def test_wrong_consultations_are_refused(wrong, reason):
 # When it goes wrong ----------------------------------------------------------------------------
 
 
-def test_an_interrupt_keeps_what_is_done():
+def test_an_interrupt_keeps_what_is_done(monkeypatch):
+    monkeypatch.setattr(trials, "BLOCK", 100)  # a hundred games end in the midst of a world of three moves
+
     def stopping():
         """Interrupts once, as soon as a dozen are done."""
         sent = []
