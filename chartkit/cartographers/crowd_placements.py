@@ -85,17 +85,19 @@ class Picks:
     @property
     def each(self) -> NDArray[np.int16]:
         """How many placements each sheet has."""
-        return self._counts.upto[-1]
+        each: NDArray[np.int16] = self._counts.upto[-1]
+        return each
 
     def place(self, ranks: Numbers) -> Numbers:
         """The place of the placement with that number, counted from 0, for each sheet.
 
         For a sheet that has none it is the last place of all.
         """
-        row, ranks = self._counts.find(ranks.astype(np.int16))
+        row, rank = self._counts.find(ranks.astype(np.int16))
         parts = _at(self._placements, row).view(np.uint8).reshape(-1, 8).T.copy()
-        byte, ranks = _Counts(parts).find(ranks)
-        return row * WORD + byte * 8 + _NTH_BIT[_at(parts, byte), np.minimum(ranks, 7)]
+        byte, rank = _Counts(parts).find(rank)
+        bit: Numbers = _NTH_BIT[_at(parts, byte), np.minimum(rank, 7)]
+        return row * WORD + byte * 8 + bit
 
 
 class _Counts:
@@ -103,7 +105,7 @@ class _Counts:
 
     def __init__(self, numbers: NDArray[Any]) -> None:
         self.counts = np.bitwise_count(numbers)
-        self.upto = self.counts.astype(np.int16)
+        self.upto: NDArray[np.int16] = self.counts.astype(np.int16)
         for before, upto in pairwise(self.upto):
             upto += before
 

@@ -89,7 +89,10 @@ def _sentinel_wood(sheets: Sheets) -> Numbers:
 
 
 def _greenbough(sheets: Sheets) -> Numbers:
-    return sum((some(sheets.forest & line) for line in _LINES), _none(sheets))
+    lines = _none(sheets)
+    for line in _LINES:
+        lines += some(sheets.forest & line)
+    return lines
 
 
 def _treetower(sheets: Sheets) -> Numbers:

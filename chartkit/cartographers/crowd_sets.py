@@ -7,7 +7,6 @@ so that a sheet takes 121 of their 128 bits.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +15,7 @@ from chartkit.cartographers import grid
 from chartkit.cartographers.grid import COLUMN_SETS, SIZE
 
 Words = NDArray[np.uint64]
-Numbers = NDArray[Any]
+Numbers = NDArray[np.int64]
 
 WORD = 64
 _ONE = np.uint64(1)
@@ -31,12 +30,14 @@ def words(*sets: int) -> Words:
 
 def count(sets: Words) -> Numbers:
     """How many spaces each set has."""
-    return np.bitwise_count(sets).sum(axis=0, dtype=np.int64)
+    counts: Numbers = np.bitwise_count(sets).sum(axis=0, dtype=np.int64)
+    return counts
 
 
 def some(sets: Words) -> NDArray[np.bool_]:
     """Whether each set has any space."""
-    return (sets[0] | sets[1]).astype(np.bool_)
+    found: NDArray[np.bool_] = (sets[0] | sets[1]) != 0
+    return found
 
 
 def down(sets: Words, steps: int) -> Words:
