@@ -163,7 +163,7 @@ class Crowd:
         """How the games ended after so many moves: every tile is taken once, all other moves end a turn."""
         position = self.position
         maps = np.take_along_axis(rows, self.book.cells[stages], axis=1)
-        scores = largest(maps.T)[:: -1 if position.land else 1].T
+        scores = largest(maps.T)[:: -1 if position.land else 1].T.astype(np.int64)
         to_move = (position.to_move + moves - len(position.stack)) % 2
         lead = scores[:, 0] - scores[:, 1]
         winner = np.where(lead == 0, to_move, lead < 0)

@@ -20,8 +20,8 @@ from chartkit.explore.results import Results
 from chartkit.explore.scenario import Scenario
 from chartkit.explore.spread import spread
 
-BLOCK = 4000
-"""So many games are played at once: enough for arrays to pay, and few enough for a fraction of a second."""
+BLOCK = 8000
+"""So many seats play at once: enough for arrays to pay, and few enough for a fraction of a second."""
 
 
 class Trials(NamedTuple):
@@ -48,8 +48,8 @@ def trials(
     """
     bots = tuple(map(bot_of, policies))
     if all(bot is at_random for bot in bots) and scenario.crowd is not None:
-        block = Block(scenario, moves, seed, n, BLOCK)
-        many = spread(block, n, executor, progress, each=BLOCK)
+        block = Block(scenario, moves, seed, n, max(1, BLOCK // len(bots)))
+        many = spread(block, n, executor, progress, each=block.size)
         numbers = [block.numbers(index) for index in many.results]
         return Trials(np.concatenate(numbers), Results.joined(many.results.values()), many.stopped)
     single = spread(Trial(scenario, moves, bots, seed), n, executor, progress)

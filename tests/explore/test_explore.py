@@ -172,7 +172,7 @@ def estimates(found, name):
 @pytest.fixture
 def eager(monkeypatch):
     """Chunks of one task, few games in each, and no more work done here than has to be."""
-    monkeypatch.setattr(trials, "BLOCK", 5)
+    monkeypatch.setattr(trials, "BLOCK", 10)
     monkeypatch.setattr(spreading, "TRIAL", 0)
     monkeypatch.setattr(spreading, "CHUNK", 0.004)
 
@@ -210,7 +210,7 @@ def test_much_work_goes_to_processes_by_itself(monkeypatch):
     game = Chartae(seed=6)
     here = playouts(game, 60, seed=1)
     assert not pools
-    monkeypatch.setattr(trials, "BLOCK", 25)
+    monkeypatch.setattr(trials, "BLOCK", 50)
     monkeypatch.setattr(spreading, "WORTHWHILE", 0)
     monkeypatch.setattr(spreading, "TRIAL", 0)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
@@ -302,7 +302,7 @@ def test_wrong_consultations_are_refused(wrong, reason):
 
 
 def test_an_interrupt_keeps_what_is_done(monkeypatch):
-    monkeypatch.setattr(trials, "BLOCK", 100)  # a hundred games end in the midst of a world of three moves
+    monkeypatch.setattr(trials, "BLOCK", 200)  # a hundred games end in the midst of a world of three moves
 
     def stopping():
         """Interrupts once, as soon as a dozen are done."""
