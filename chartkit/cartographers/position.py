@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from chartkit import core
 from chartkit.cartographers import notation, rulings, words
@@ -28,6 +28,9 @@ from chartkit.cartographers.sheet import Ground, Sheet
 from chartkit.cartographers.solo import ambush
 from chartkit.cartographers.table import Table
 from chartkit.core import HiddenInformation, Moves, OptionError, Ruling
+
+if TYPE_CHECKING:
+    from chartkit.cartographers.crowd import Crowd
 
 
 class _Fields(NamedTuple):
@@ -307,6 +310,12 @@ class Position(_Fields, core.Position):
             for other, answer in enumerate(self.answers)
         )
         return self._replace(decks=redeal(self.decks, self.turned, self.season, rng), answers=answers)
+
+    def crowd(self) -> Crowd:
+        """What plays this position out many times at once by chance."""
+        from chartkit.cartographers.crowd import Crowd
+
+        return Crowd(self)
 
     # Notation -----------------------------------------------------------------------------
 

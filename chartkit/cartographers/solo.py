@@ -14,7 +14,7 @@ Offset = tuple[int, int]
 
 def ambush(sheet: Sheet, monster: str) -> Sheet:
     """The sheet after a monster placed itself; the same sheet if it fits nowhere."""
-    for spaces in _walk_sets(monster):
+    for spaces in walk_sets(monster):
         if not spaces & sheet.filled:
             return sheet.draw(MONSTER, spaces)
     return sheet
@@ -64,6 +64,7 @@ def _line(one: Offset, other: Offset) -> Iterator[Offset]:
 
 
 @cache
-def _walk_sets(monster: str) -> tuple[int, ...]:
+def walk_sets(monster: str) -> tuple[int, ...]:
+    """The sets of spaces that a monster would cover, in the order in which it tries them."""
     shape = sum(1 << row * STRIDE + column for row, column in AMBUSH[monster].shape)
     return tuple(shape << row * STRIDE + column for row, column in walk(monster))

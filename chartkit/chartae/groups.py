@@ -48,7 +48,8 @@ def _zones_by_half(tile: Tile) -> tuple[int, ...]:
 
 
 _ZONES = tuple(None if tile is None else tile.zones for tile in TILES)
-_ZONE_AT = tuple(() if tile is None else _zones_by_half(tile) for tile in TILES)
+ZONE_AT = tuple(() if tile is None else _zones_by_half(tile) for tile in TILES)
+"""By code and half-edge, the number of the zone that reaches it."""
 
 
 def joins(grid: bytes) -> list[Join]:
@@ -80,8 +81,8 @@ def groups(grid: bytes) -> tuple[Group, ...]:
         return piece
 
     for cell, half, neighbour, neighbour_half in joins(grid):
-        one = find(Piece(cell, _ZONE_AT[grid[cell]][half]))
-        other = find(Piece(neighbour, _ZONE_AT[grid[neighbour]][neighbour_half]))
+        one = find(Piece(cell, ZONE_AT[grid[cell]][half]))
+        other = find(Piece(neighbour, ZONE_AT[grid[neighbour]][neighbour_half]))
         leader[one] = leader[other]
     members: dict[Piece, set[Piece]] = {}
     for piece in leader:
@@ -113,7 +114,7 @@ def sizes(grid: bytes) -> dict[str, tuple[int, ...]]:
 
 
 def _territory(code: int, half: int) -> str:
-    return _zone_territory(code, _ZONE_AT[code][half])
+    return _zone_territory(code, ZONE_AT[code][half])
 
 
 def _zone_territory(code: int, zone: int) -> str:

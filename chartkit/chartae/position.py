@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from chartkit import core
 from chartkit.chartae import notation
@@ -31,6 +31,9 @@ from chartkit.chartae.pieces import (
 )
 from chartkit.chartae.table import Table
 from chartkit.core import HiddenInformation, Moves, NotationError, Ruling
+
+if TYPE_CHECKING:
+    from chartkit.chartae.crowd import Crowd
 
 TURNED = ("as printed", "turned once", "turned twice", "turned three times")
 
@@ -183,10 +186,21 @@ class Position(Table, core.Position):
 
     def completed(self, rng: Random) -> Position:
         """The position with the masked tiles of the stack dealt in some order."""
-        known = [tile.design for tile in self.tiles.values()] + [self.hand or "", *self.stack]
-        unseen = list((Counter(STACK) - Counter(known)).elements())
+        unseen = list(self.unseen)
         rng.shuffle(unseen)
         return self._replace(stack=tuple(unseen.pop() if tile == HIDDEN else tile for tile in self.stack))
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The designs of the masked tiles, in the order of the set."""
+        known = [tile.design for tile in self.tiles.values()] + [self.hand or "", *self.stack]
+        return tuple((Counter(STACK) - Counter(known)).elements())
+
+    def crowd(self) -> Crowd:
+        """What plays this position out many times at once by chance."""
+        from chartkit.chartae.crowd import Crowd  # it needs numpy
+
+        return Crowd(self)
 
     __repr__ = core.Position.__repr__
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from chartkit.core.errors import IllegalMove
 from chartkit.core.ruling import Ruling
+
+if TYPE_CHECKING:
+    from chartkit.core.crowd import Crowd
 
 
 class Position(ABC):
@@ -121,6 +124,13 @@ class Position(ABC):
         Games whose texts can say more than an onlooker may know override it.
         """
         return self.resample(None, rng) if self.hidden else self
+
+    def crowd(self) -> Crowd | None:
+        """What plays this position out many times at once by chance; None where games are played singly.
+
+        It deals what is masked, so `seen_by` says what is known: `position.seen_by(seat).crowd()`.
+        """
+        return None
 
     def __repr__(self) -> str:
         return f"<{self.seen_by(None).to_text()}>"

@@ -13,12 +13,12 @@ import numpy as np
 from chartkit.core import Game, OptionError, Position
 from chartkit.explore.endings import checked_count, checked_number
 from chartkit.explore.estimate import Estimate, Share, mean
-from chartkit.explore.play import Outcome, Policy, bot_of, chance, checked_policies, play_out, policy_name
+from chartkit.explore.play import Policy, checked_policies, policy_name
 from chartkit.explore.progress import Progress
 from chartkit.explore.report import MOST_ROWS, Report, Row, axes, whiskers
 from chartkit.explore.results import Results
 from chartkit.explore.scenario import Scenario
-from chartkit.explore.spread import spread
+from chartkit.explore.trials import trials
 
 IN_ALL = 4000
 """So many playouts, all moves together, unless it is said how many each shall have."""
@@ -50,16 +50,13 @@ def compare(
     tried = _checked_moves(seen, scenario.view, moves)
     n = max(10, min(200, IN_ALL // len(tried))) if n is None else checked_count("n", n)
     policies = checked_policies(policy, seen.seats)
-    task = Trial(scenario, tried, tuple(map(bot_of, policies)), checked_number("seed", seed))
-    done = spread(task, n * len(tried), executor, progress)
-    rounds = [
-        [done.results[start + number] for number in range(len(tried))]
-        for start in range(0, n * len(tried), len(tried))
-        if all(start + number in done.results for number in range(len(tried)))
-    ]
-    if not rounds:
+    count = n * len(tried)
+    done = trials(scenario, tried, policies, checked_number("seed", seed), count, executor, progress)
+    worlds = done.numbers // len(tried)
+    results = done.results[np.bincount(worlds)[worlds] == len(tried)]
+    if not len(results):
         raise OptionError(f"It was {done.stopped} before each move was played out once; nothing to compare.")
-    columns = tuple(Results(column) for column in zip(*rounds, strict=True))
+    columns = tuple(results[number :: len(tried)] for number in range(len(tried)))
     names = tuple(map(policy_name, policies))
     return Comparison(scenario, tried, names, n, seed, done.stopped, columns)
 
@@ -77,23 +74,6 @@ def _checked_moves(seen: Position, seat: int, moves: Sequence[Any] | None) -> tu
         if move not in legal:
             raise seen.refuse(move)
     return tuple(dict.fromkeys(tried))
-
-
-@dataclass(frozen=True)
-class Trial:
-    """The task of trying the moves in turn, in one world after the other."""
-
-    scenario: Scenario
-    moves: tuple[Any, ...]
-    policies: tuple[Any, ...]
-    seed: int
-
-    def __call__(self, index: int) -> Outcome:
-        """Try one move in one world; all moves have the same chance there."""
-        number, move = divmod(index, len(self.moves))
-        rng = chance(self.seed, number)
-        world = self.scenario.world(rng).after(self.moves[move])
-        return play_out(world, self.policies, rng, index)
 
 
 @dataclass(frozen=True, repr=False)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.core import Game, OptionError, Position
 from chartkit.explore.estimate import Estimate, Share, mean
-from chartkit.explore.play import Outcome, Policy, bot_of, chance, checked_policies, play_out, policy_name
+from chartkit.explore.play import Policy, checked_policies, policy_name
 from chartkit.explore.progress import Progress
 from chartkit.explore.report import Report, Row, axes, frame_of
 from chartkit.explore.results import Results
 from chartkit.explore.scenario import AUTO, Scenario, View
-from chartkit.explore.spread import spread
+from chartkit.explore.trials import trials
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,25 +45,8 @@ def playouts(
     scenario = Scenario.of(position, view)
     checked_count("n", n)
     policies = checked_policies(policy, scenario.position.seats)
-    task = Playout(scenario, tuple(map(bot_of, policies)), checked_number("seed", seed))
-    done = spread(task, n, executor, progress)
-    return Playouts(
-        scenario, tuple(map(policy_name, policies)), n, seed, done.stopped, Results(done.results.values())
-    )
-
-
-@dataclass(frozen=True)
-class Playout:
-    """The task of playing a scenario out."""
-
-    scenario: Scenario
-    policies: tuple[Any, ...]
-    seed: int
-
-    def __call__(self, index: int) -> Outcome:
-        """Play it out for the time with that number."""
-        rng = chance(self.seed, index)
-        return play_out(self.scenario.world(rng), self.policies, rng, index)
+    done = trials(scenario, (), policies, checked_number("seed", seed), n, executor, progress)
+    return Playouts(scenario, tuple(map(policy_name, policies)), n, seed, done.stopped, done.results)
 
 
 @dataclass(frozen=True, repr=False)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from chartkit.core.crowd import Endings
 from chartkit.explore.estimate import Estimate, Share, mean, share
 from chartkit.explore.play import Outcome
 
@@ -18,13 +19,32 @@ class Results:
     A win that several seats share counts as a share for each.
     """
 
-    def __init__(self, outcomes: Iterable[Outcome]) -> None:
+    def __init__(self, endings: Endings) -> None:
+        self.endings = endings
+        self.scores: NDArray[Any] = endings.scores
+        self.wins: NDArray[np.float64] = endings.winners / np.maximum(
+            1, endings.winners.sum(axis=1, keepdims=True)
+        )
+        self.plies: NDArray[Any] = endings.plies
+
+    @classmethod
+    def of(cls, outcomes: Iterable[Outcome]) -> Results:
+        """The results of games that were played singly."""
         listed = list(outcomes)
-        self.scores: NDArray[Any] = np.array([outcome.scores for outcome in listed])
-        self.wins: NDArray[np.float64] = np.zeros(self.scores.shape)
+        scores = np.array([outcome.scores for outcome in listed])
+        winners = np.zeros(scores.shape, dtype=bool)
         for game, outcome in enumerate(listed):
-            self.wins[game, list(outcome.winners)] = 1 / max(1, len(outcome.winners))
-        self.plies: NDArray[Any] = np.array([outcome.plies for outcome in listed])
+            winners[game, list(outcome.winners)] = True
+        return cls(Endings(scores, winners, np.array([outcome.plies for outcome in listed])))
+
+    @classmethod
+    def joined(cls, blocks: Iterable[Endings]) -> Results:
+        """The results of games that were played many at once, one block after the other."""
+        return cls(Endings(*map(np.concatenate, zip(*blocks, strict=True))))
+
+    def __getitem__(self, games: Any) -> Results:
+        """The results of some of the games, given as an array or a slice."""
+        return Results(Endings(*(column[games] for column in self.endings)))
 
     def __len__(self) -> int:
         return len(self.plies)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from chartkit.core import Draft, Game, OptionError, Position
+from chartkit.core.crowd import Crowd
 
 AUTO = "auto"
 """What the seat to move knows."""
@@ -53,7 +54,16 @@ class Scenario:
         position = self.position
         if self.view == ALL:
             return position.completed(rng)
-        return position.resample(self.view if isinstance(self.view, int) else None, rng)
+        return position.resample(self._seat, rng)
+
+    @property
+    def crowd(self) -> Crowd | None:
+        """What plays such worlds out many at once by chance, if the game has it."""
+        return _crowd(self)
+
+    @property
+    def _seat(self) -> int | None:
+        return self.view if isinstance(self.view, int) else None
 
 
 def _seen_from(view: Any, position: Position) -> View:
@@ -79,3 +89,10 @@ def _read(kind: type[Position], text: str) -> Position:
     Nobody plays from the original, for it might list its moves in another order.
     """
     return kind.from_text(text)
+
+
+@lru_cache(maxsize=16)
+def _crowd(scenario: Scenario) -> Crowd | None:
+    """A scenario's crowd, which each worker makes once."""
+    position = scenario.position
+    return (position if scenario.view == ALL else position.seen_by(scenario._seat)).crowd()

@@ -43,18 +43,24 @@ class _ExecutorFailed(Exception):  # noqa: N818 - never leaves this module
 
 
 def spread(
-    task: Task[T], count: int, executor: Executor | None, progress: Progress, unit: str = "playouts"
+    task: Task[T],
+    count: int,
+    executor: Executor | None,
+    progress: Progress,
+    unit: str = "playouts",
+    each: int = 1,
 ) -> Done[T]:
-    """Do the tasks 0 to `count` - 1, here or on an executor; processes on all cores if there is much to do.
+    """Do `count` units of work, here or on an executor; processes on all cores if there is much to do.
 
-    What is done when it is interrupted, or when the executor fails, is kept; the latter warns. Raises
-    `PlayoutError` for a task that fails, wherever it does.
+    Each task does so many of them, the last one what is left; tasks are numbered from 0. What is done when it
+    is interrupted, or when the executor fails, is kept; the latter warns. Raises `PlayoutError` for a task
+    that fails, wherever it does.
     """
     if executor is not None and not hasattr(executor, "submit"):
         raise OptionError(f"executor is an executor of concurrent.futures or alike; got {executor!r}.")
     stopped = ""
     with telling(count, unit, progress) as tell:
-        work = _Work(task, count, tell)
+        work = _Work(task, count, each, tell)
         try:
             work.here(TRIAL)
             if executor is not None:
@@ -69,33 +75,34 @@ def spread(
         except _ExecutorFailed as failure:
             stopped = f"the executor failed: {failure}"
             warnings.warn(
-                f"Only {len(work.results)} of {count} {unit} were done; {stopped}",
+                f"Only {work.done} of {count} {unit} were done; {stopped}",
                 RuntimeWarning,
                 stacklevel=4,
             )
-    return Done(dict(sorted(work.results.items())), stopped if len(work.results) < count else "")
+    return Done(dict(sorted(work.results.items())), stopped if work.done < count else "")
 
 
 class _Work(Generic[T]):
     """Numbered tasks being done."""
 
-    def __init__(self, task: Task[T], count: int, tell: Callable[[int], None]) -> None:
-        self.task, self.count, self.tell = task, count, tell
+    def __init__(self, task: Task[T], units: int, each: int, tell: Callable[[int], None]) -> None:
+        self.task, self.units, self.each, self.tell = task, units, each, tell
+        self.count = -(-units // each)
         self.results: dict[int, T] = {}
+        self.done = 0
         self.spent = 0.0
 
     @property
     def seconds_left(self) -> float:
         """How long the rest would take here."""
-        return (self.count - len(self.results)) * self.spent / max(1, len(self.results))
+        return (self.units - self.done) * self.spent / max(1, self.done)
 
     def here(self, seconds: float = float("inf")) -> None:
         """Do tasks that are not done yet in this process, for so many seconds."""
         begun = perf_counter()
         for index in range(self.count):
             if index not in self.results:
-                self.results[index] = self.task(index)
-                self.tell(1)
+                self._keep([self.task(index)], index)
                 self.spent = perf_counter() - begun
                 if self.spent > seconds:
                     return
@@ -138,18 +145,20 @@ class _Work(Generic[T]):
 
     def _take(self, future: Future[_Chunk], start: int) -> None:
         chunk = future.result()
-        self._keep(chunk, start)
+        self._keep(chunk.results, start)
         if chunk.failure is not None:
             raise chunk.failure
 
     def _rescue(self, future: Future[_Chunk], start: int) -> None:
         """Keep what a chunk has done that was not taken yet."""
         if start not in self.results and future.exception() is None:
-            self._keep(future.result(), start)
+            self._keep(future.result().results, start)
 
-    def _keep(self, chunk: _Chunk, start: int) -> None:
-        self.results.update(enumerate(chunk.results, start))
-        self.tell(len(chunk.results))
+    def _keep(self, results: list[T], start: int) -> None:
+        self.results.update(enumerate(results, start))
+        units = min((start + len(results)) * self.each, self.units) - start * self.each
+        self.done += units
+        self.tell(units)
 
 
 def _do(task: Task[Any], start: int, stop: int) -> _Chunk:

@@ -11,6 +11,11 @@ def first(seen, seat, rng):
     yield seen.legal_moves(seat)[0]
 
 
+def chance(seen, seat, rng):
+    """Plays as the bot named random does, but is asked game by game."""
+    yield rng.choice(seen.playout_moves(seat))
+
+
 def placer(seen, seat, rng):
     """Lays every tile by chance and never rotates."""
     yield rng.choice([move for move in seen.legal_moves(seat) if move.action != "rotate"])

@@ -88,8 +88,8 @@ def test_who_always_wins_and_who_never_met_have_finite_ratings():
 
 
 def test_shared_wins_leads_and_ties_are_counted_by_seat():
-    results = Results([Outcome((5, 3, 5), (0, 2), 9), Outcome((1, 4, 2), (1,), 7)])
+    results = Results.of([Outcome((5, 3, 5), (0, 2), 9), Outcome((1, 4, 2), (1,), 7)])
     assert results.wins.tolist() == [[0.5, 0, 0.5], [0, 1, 0]]
     assert results.leads.tolist() == [[0, -2, 0], [-3, 2, -2]]
     assert results.ties.value == 0.5
-    assert Results([Outcome((5,), (0,), 9)]).leads.tolist() == [[5]]
+    assert Results.of([Outcome((5,), (0,), 9)]).leads.tolist() == [[5]]

@@ -21,7 +21,9 @@ from chartkit.cartographers.game import Cartographers
 from chartkit.cartography.game import Cartography
 from chartkit.chartae.position import Position
 from chartkit.core import HiddenInformation, IllegalMove, ImpossiblePosition, OptionError
-from chartkit.explore import PlayoutError, consult
+from chartkit.core.chances import Chances
+from chartkit.core.crowd import Trace
+from chartkit.explore import Estimate, PlayoutError, consult, trials
 from chartkit.explore import spread as spreading
 from chartkit.explore.play import chance
 
@@ -73,7 +75,7 @@ def test_the_moves_are_compared_in_the_same_worlds():
 def test_a_comparison_of_many_moves_tries_each_less_often(monkeypatch, moves, each):
     asked = []
     monkeypatch.setattr(
-        "chartkit.explore.comparison.spread", lambda task, count, *_: asked.append(count) or 1 / 0
+        "chartkit.explore.trials.spread", lambda task, count, *_, **__: asked.append(count) or 1 / 0
     )
     start = Cartographers(seed=1, players=1)
     with pytest.raises(ZeroDivisionError):
@@ -124,21 +126,44 @@ def test_what_the_viewer_cannot_see_changes_nothing(start):
     assert same(compare(position, 2, moves=moves), compare(other, 2, moves=moves))
 
 
+def worlds(scenario, games):
+    """Those that games are played in, singly and many at once."""
+    yield [scenario.world(chance(0, index)) for index in range(games)]
+    trace = Trace()
+    scenario.crowd.play(Chances(0, range(games)), trace=trace)
+    yield trace.worlds
+
+
 def test_views_say_what_is_taken_as_known():
     """With all known the tiles come as they lie: the last is the same in every game."""
     game = Chartae(seed=3)
     for view, orders in (("all", 1), ("auto", 6), ("onlooker", 6), (1, 6)):
-        found = playouts(game, 6, view=view)
-        stacks = {found.scenario.world(chance(0, index)).stack for index in range(6)}
-        assert len(stacks) == orders, view
+        for found in worlds(playouts(game, 6, view=view).scenario, 6):
+            assert len({world.stack for world in found}) == orders, view
     known = Position.from_text(
         "chartae/1 map=c2:straight/0,c3:compass/0,c4:diagonal/1 hand=bend-sea "
         "stack=straight,strip-sea,?,?,? rotated=0 move=0 land=0"
     )
     for view, sure in (("all", True), ("onlooker", False)):
-        scenario = playouts(known, 1, view=view).scenario
-        seconds = {scenario.world(Random(number)).stack[1] for number in range(12)}
-        assert (seconds == {"strip-sea"}) == sure
+        for found in worlds(playouts(known, 1, view=view).scenario, 12):
+            assert ({world.stack[1] for world in found} == {"strip-sea"}) == sure
+
+
+def test_games_that_are_played_many_at_once_go_as_if_played_singly(players):
+    """A policy of one's own that plays like `random` is asked game by game."""
+    game = Chartae(seed=1).play("take")
+    once, singly = playouts(game, 20_000, seed=2), playouts(game, 2000, policy=players.chance, seed=2)
+    for name in ("wins", "scores", "plies", "ties"):
+        for one, other in zip(*map(estimates, (once, singly), (name, name)), strict=True):
+            assert abs(one.value - other.value) < other.high - other.low  # four standard errors
+    once, singly = compare(game, 2000, seed=2), compare(game, 200, policy=players.chance, seed=2)
+    for one, other in zip(once.results, singly.results, strict=True):
+        assert abs(one.win(1).value - other.win(1).value) < other.win(1).high - other.win(1).low
+
+
+def estimates(found, name):
+    value = getattr(found, name)
+    return [value] if isinstance(value, Estimate) else value
 
 
 # Who works ------------------------------------------------------------------------------------
@@ -146,7 +171,8 @@ def test_views_say_what_is_taken_as_known():
 
 @pytest.fixture
 def eager(monkeypatch):
-    """Chunks of one task, and no more work done here than has to be."""
+    """Chunks of one task, few games in each, and no more work done here than has to be."""
+    monkeypatch.setattr(trials, "BLOCK", 10)
     monkeypatch.setattr(spreading, "TRIAL", 0)
     monkeypatch.setattr(spreading, "CHUNK", 0.004)
 
@@ -157,6 +183,7 @@ def test_the_result_is_the_same_for_any_number_of_workers(eager, workers, player
     with ProcessPoolExecutor(workers) as pool:
         for ask in (
             lambda executor: playouts(game, 40, policy=["greedy", players.placer], seed=8, executor=executor),
+            lambda executor: playouts(game, 42, seed=8, executor=executor),
             lambda executor: compare(game, 12, seed=8, executor=executor),
             lambda executor: match(["random", "greedy"], "chartae", 12, seed=8, executor=executor),
         ):
@@ -183,6 +210,7 @@ def test_much_work_goes_to_processes_by_itself(monkeypatch):
     game = Chartae(seed=6)
     here = playouts(game, 60, seed=1)
     assert not pools
+    monkeypatch.setattr(trials, "BLOCK", 50)
     monkeypatch.setattr(spreading, "WORTHWHILE", 0)
     monkeypatch.setattr(spreading, "TRIAL", 0)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
@@ -273,7 +301,9 @@ def test_wrong_consultations_are_refused(wrong, reason):
 # When it goes wrong ----------------------------------------------------------------------------
 
 
-def test_an_interrupt_keeps_what_is_done():
+def test_an_interrupt_keeps_what_is_done(monkeypatch):
+    monkeypatch.setattr(trials, "BLOCK", 200)  # a hundred games end in the midst of a world of three moves
+
     def stopping():
         """Interrupts once, as soon as a dozen are done."""
         sent = []
