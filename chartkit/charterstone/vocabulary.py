@@ -210,17 +210,7 @@ def _count(word: str, text: str) -> str:
     return word
 
 
-# Writing and saying --------------------------------------------------------------------------
-
-
-def cost_text(cost: Cost) -> str:
-    """The text from which `parse_cost` makes the cost."""
-    return ", ".join(map(str, cost)) or "-"
-
-
-def gain_text(gain: Gain) -> str:
-    """The text from which `parse_gain` makes the gain."""
-    return ", ".join(" / ".join(map(str, choice)) for choice in gain) or "-"
+# Saying --------------------------------------------------------------------------------------
 
 
 def cost_words(cost: Cost) -> str:
