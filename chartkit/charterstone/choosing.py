@@ -29,11 +29,14 @@ def _named(position: Position, value: Any) -> str:
     return words.name_of(position, value) if value else "Worker"
 
 
+def _taken(position: Position, value: Any) -> str:
+    told = {"vp": "Victory points", "token": "Lay influence"}.get(value) or words.name_of(position, value)
+    return told[:1].upper() + told[1:]
+
+
 CHIPS: dict[str, Callable[[Position, Any], str]] = {
     "action": _action,
-    "take": lambda position, value: {"vp": "Victory points", "token": "Lay influence"}.get(
-        value, str(value).title()
-    ),
+    "take": _taken,
     "persona": _named,
     "leave": _left,
     "minion": _named,

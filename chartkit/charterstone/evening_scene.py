@@ -299,7 +299,7 @@ def _thing(pick: str, x: float, y: float, theme: Theme) -> Iterator[Shape]:
         yield from picture(found.picture, x, y, 20, COLOURS[found.charter], theme)
     elif pick in printed.cards:
         found = printed.cards[pick]
-        yield from row(strip.card_items(found), x, y - 4, 10, theme, anchor="middle")
+        yield from strip.exchange(*strip.card_items(found), x - 75, y - 4, 150, 10, theme)
         yield from strip.lines(strip.card_rule(found), x, y + 24, 150, 11, 2, theme)
     elif pick in printed.minions:
         yield from icon("minion", x, y, 17, theme)

@@ -32,6 +32,8 @@ class Note(NamedTuple):
     gain: tuple[Item, ...] = ()
     cost: tuple[Item, ...] = ()
     """What it takes, or asks for."""
+    asks: str = "cost"
+    """What that is called."""
     text: str = ""
     verdict: str = ""
     """What picking it leaves, or why it cannot be picked."""
@@ -40,7 +42,7 @@ class Note(NamedTuple):
 
 def corner(seats: int) -> tuple[float, float]:
     """The upper left corner of the inset: below the left panels."""
-    return (24.0, 262.0) if seats <= 4 else (24.0, 304.0)
+    return (24.0, 262.0) if seats <= 4 else (24.0, 311.0)
 
 
 def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) -> Iterator[Shape]:
@@ -65,8 +67,7 @@ def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) 
     if note.cost:
         yield from row(note.cost, x + 15, top, 10.5, theme, gap=6)
         after = x + 20 + breadth(note.cost, 10.5, 6)
-        word = "needed" if note.sign == "objective" else "cost"
-        yield Text(after, top + 4.5, word, 12.5, theme.sepia, anchor="start", italic=True)
+        yield Text(after, top + 4.5, note.asks, 12.5, theme.sepia, anchor="start", italic=True)
         top += 24
     yield from _told(note.text, x, top - 2, y + HEIGHT - 62, theme.ink, theme)
     yield line([(x + 15, y + HEIGHT - 58), (x + WIDTH - 15, y + HEIGHT - 58)], theme.shade, 1)
