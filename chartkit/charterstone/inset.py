@@ -42,7 +42,7 @@ class Note(NamedTuple):
 
 def corner(seats: int) -> tuple[float, float]:
     """The upper left corner of the inset: below the left panels."""
-    return (24.0, 262.0) if seats <= 4 else (24.0, 311.0)
+    return (24.0, 253.0) if seats <= 4 else (24.0, 311.0)
 
 
 def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) -> Iterator[Shape]:

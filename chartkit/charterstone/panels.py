@@ -23,7 +23,7 @@ _FEW = {1: ((0, 71.0),), 2: ((0, 71.0), (1, 71.0)), 3: ((0, 71.0), (0, 566.0), (
 _FOUR = ((0, 71.0), (0, 566.0), (1, 71.0), (1, 566.0))
 _MANY = tuple((side, y) for side in (0, 1) for y in (68.0, 182.0, 624.0))
 TALL, LOW = 164.0, 106.0
-_STOCK = (24.0, 515.0), (24.0, 562.0)
+_STOCK = (24.0, 510.0), (24.0, 566.0)
 """The corner of the general stock with up to four seats, and with more."""
 
 

@@ -129,8 +129,8 @@ def _play(
 def _island(position: Position, usable: frozenset[str] | None, theme: Theme, live: bool) -> Iterator[Shape]:
     charters = position.table.charters
     yield from shores(tuple(charters), theme)
-    for place, (x, y) in enumerate(PLACE_AT):
-        face = sight.face_at(position, place)
+    for place in sorted(range(len(PLACES)), key=position.board.over.__contains__):  # islands float above
+        face, (x, y) = sight.face_at(position, place), PLACE_AT[place]
         if face is None:
             yield from plot(place // PLOTS_EACH, x, y, place // PLOTS_EACH in charters, theme)
         else:

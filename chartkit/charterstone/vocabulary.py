@@ -252,7 +252,7 @@ _PLURAL = {
     "opened box": "boxes opened",
     "glory": "stars of glory",
 }
-_MASS = (*GOODS[1:], "influence", "peril", "income")
+_MASS = (*GOODS[1:], "influence", "peril", "income", "capacity")
 _DEEDS = {
     "build": "build a building card",
     "open": "open a box",

@@ -489,3 +489,10 @@ def test_every_card_and_objective_is_written_in_full_and_large_enough():
         shapes = [shape for shape in shapes if isinstance(shape, Text) and shape.serif]
         assert found.text in said(shapes), id
         assert min(shape.size for shape in shapes) >= 7.9, id
+
+
+def test_islands_float_above_what_is_beside_them():
+    position, _ = STATES["late for six"]
+    floating = [PLACES[place] for place in position.board.over]
+    order = [target.value for target in scene(position).targets() if target.field == "place"]
+    assert floating and order[-len(floating) :] == sorted(floating, key=PLACES.index)
