@@ -10,6 +10,7 @@ from chartkit.charterstone.moves import ALONE, TOP, Move
 from chartkit.charterstone.pieces import GOODS
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.state import DO, PAY
+from chartkit.charterstone.vocabulary import capital
 from chartkit.draw.picker import Choice
 
 CYCLES = {"leave": "l", "minion": "m"}
@@ -30,8 +31,8 @@ def _named(position: Position, value: Any) -> str:
 
 
 def _taken(position: Position, value: Any) -> str:
-    told = {"vp": "Victory points", "token": "Lay influence"}.get(value) or words.name_of(position, value)
-    return told[:1].upper() + told[1:]
+    told = {"vp": "Victory points", "token": "Lay influence"}.get(value)
+    return told or capital(words.name_of(position, value))
 
 
 CHIPS: dict[str, Callable[[Position, Any], str]] = {

@@ -15,7 +15,7 @@ from chartkit.charterstone.strip import card_items, card_rule, test_items
 from chartkit.charterstone.tiles import Face, common_face, cost_items, gain_items
 from chartkit.charterstone.tones import COLOURS
 from chartkit.charterstone.tray import offers
-from chartkit.charterstone.vocabulary import cost_words, counted, gain_words, listed
+from chartkit.charterstone.vocabulary import capital, cost_words, counted, gain_words, gaining_words, listed
 from chartkit.core import HiddenInformation
 from chartkit.draw import Target, Theme
 
@@ -44,7 +44,7 @@ def place_label(position: Position, place: int) -> str:
     told = use.name if place >= len(PLOTS) else f"{use.name} on {PLACES[place]}"
     standing = [position.seat_names[s] for s, player in enumerate(position.players) if place in player.out]
     stands = f", {listed(standing)} there" if standing else ""
-    return f"{told}: pay {cost_words(use.cost)}, gain {gain_words(use.gain)}{stands}"
+    return f"{told}: pay {cost_words(use.cost)}, {gaining_words(use.gain)}{stands}"
 
 
 def panel_of(position: Position, seat: int, name: str) -> Panel:
@@ -125,7 +125,7 @@ def _place_note(
     if face is None or use is None:
         return None
     text = f"Pay {cost_words(use.cost)}. " if use.cost else ""
-    text += f"Gain {gain_words(use.gain)}." if use.gain else ""
+    text += f"{capital(gaining_words(use.gain))}." if use.gain else ""
     if use.income:
         text += f" Income: {gain_words(use.income)}."
     if minion is not None:
@@ -142,8 +142,8 @@ def _card_note(record: Any, verdict: str, legal: bool, theme: Theme) -> Note:
         roof = COLOURS[record.charter]
         return Note(record.name, record.picture, roof, gain, cost, "cost", text, verdict, legal)
     sign = getattr(record, "kind", "") or ("persona" if hasattr(record, "ability") else "minion")
-    asks, text = "when" if hasattr(record, "ability") else "cost", f"{card_rule(record)} {record.text}"
-    return Note(record.name, sign, theme.deep, gain, cost, asks, text, verdict, legal)
+    asks, rule = "when" if hasattr(record, "ability") else "cost", card_rule(record)
+    return Note(record.name, sign, theme.deep, gain, cost, asks, rule, verdict, legal, record.text)
 
 
 def _verdict(position: Position, picked: dict[str, Any]) -> tuple[str, bool]:

@@ -17,7 +17,15 @@ from chartkit.charterstone.pieces import CHARTERS, GOODS
 from chartkit.charterstone.tiles import cost_items, gain_items
 from chartkit.charterstone.tokens import token
 from chartkit.charterstone.tones import COLOURS, tones
-from chartkit.charterstone.vocabulary import Ability, Condition, cost_words, counted, gain_words, listed
+from chartkit.charterstone.vocabulary import (
+    Ability,
+    Condition,
+    capital,
+    cost_words,
+    counted,
+    gaining_words,
+    listed,
+)
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, line, mix, polygon
 from chartkit.draw.lettering import fitted, wrapped
 from chartkit.draw.outline import placed
@@ -232,16 +240,15 @@ def card_rule(record: Any) -> str:
     ability: Ability | None = getattr(record, "ability", None)
     if ability is not None:
         return ability.words
-    gain = gain_words(record.gain)
+    gain = gaining_words(record.gain)
     if isinstance(record, Minion):
-        return f"Brings {gain} wherever it is placed."
+        return f"Wherever it is placed, {gain}."
     if isinstance(record, Building):
         needs = [counted(n, good) for good, n in zip(GOODS, record.needs, strict=True) if n]
         building = f"Building it takes {listed(needs)}. " if needs else ""
-        return f"{building}Its use: pay {cost_words(record.cost)}, gain {gain}."
-    return (
-        f"Gain {gain} for {cost_words(record.order)}." if hasattr(record, "order") else f"Gain {gain}, once."
-    )
+        pay = f"pay {cost_words(record.cost)}, " if record.cost else ""
+        return f"{building}Its use: {pay}{gain}."
+    return f"{capital(gain)}{f' for {cost_words(record.order)}' if hasattr(record, 'order') else ', once'}."
 
 
 _EVENTS = {

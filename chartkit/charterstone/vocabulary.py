@@ -106,8 +106,8 @@ class Ability(NamedTuple):
     @property
     def words(self) -> str:
         """As a sentence, e.g. `2 VP when you use the Zeppelin.`."""
-        said = f"{'You may gain ' if self.may else 'Gain '}{gain_words(self.gain)} {_WHEN[self.when]}"
-        return f"{said}."
+        said = gaining_words(self.gain)
+        return f"{capital(f'you may {said}' if self.may else said)} {_WHEN[self.when]}."
 
 
 class Condition(NamedTuple):
@@ -221,6 +221,18 @@ def cost_words(cost: Cost) -> str:
 def gain_words(gain: Gain) -> str:
     """As a player would say it, e.g. `$1 or 1 grain, and 2 VP`; `nothing` if there is none."""
     return listed([" or ".join(term.words for term in choice) for choice in gain])
+
+
+def gaining_words(gain: Gain) -> str:
+    """What is done when all of it is taken, e.g. `fill a quota space and gain 3 VP`."""
+    deeds = [choice[0].words for choice in gain if len(choice) == 1 and choice[0].kind in _DEEDS]
+    rest = tuple(choice for choice in gain if len(choice) > 1 or choice[0].kind not in _DEEDS)
+    return listed([*deeds, *([f"gain {gain_words(rest)}"] if rest or not deeds else [])])
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def listed(words: Sequence[str]) -> str:
