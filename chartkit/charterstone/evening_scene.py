@@ -22,7 +22,7 @@ from chartkit.charterstone.tiles import dot, gain_items
 from chartkit.charterstone.tokens import token
 from chartkit.charterstone.tones import COLOURS, tones
 from chartkit.charterstone.village import CAPACITY, Charter
-from chartkit.charterstone.vocabulary import LASTING, gain_words
+from chartkit.charterstone.vocabulary import LASTING, capital, gain_words
 from chartkit.draw import LIGHT, Circle, Path, Scene, Shape, Target, Text, Theme, line, mix, polygon
 from chartkit.draw.lens import Lens, magnified
 from chartkit.draw.lettering import fitted, wrapped
@@ -289,7 +289,7 @@ def _card(
     if offered:
         yield Path((clipped(x + 3.5, y + 3.5, width - 7, height - 7, 4),), stroke=theme.legal, width=2.4)
     middle = x + width / 2
-    title, size = fitted(name.capitalize(), 17, width - 16, 9)
+    title, size = fitted(capital(name), 17, width - 16, 9)
     yield Text(middle, y + 22, title, size, theme.ink, bold=True)
     if act == GUIDE:
         option = position.goal.options[int(pick) - 1]
@@ -312,7 +312,7 @@ def _thing(pick: str, x: float, y: float, room: float, theme: Theme) -> Iterator
         left = x - room / 2 + 48
         yield from strip.exchange(*strip.card_items(found), left, y - 9, room - 48, 10.5, theme)
         needs = tuple((good, number) for good, number in zip(GOODS, found.needs, strict=True) if number)
-        yield from strip.exchange((("build", 1),), needs, left, y + 22, room - 48, 9, theme)
+        yield from strip.exchange((), (("build", 1), *needs), left, y + 22, room - 48, 9, theme)
     elif found is not None:
         yield from strip.exchange(*strip.card_items(found), x - room / 2, y - 12, room, 11, theme)
         yield from strip.lines(strip.card_rule(found), x, y + 20, room, 14, 2, theme)
