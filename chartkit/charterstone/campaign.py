@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -27,6 +28,8 @@ from chartkit.core.options import checked_names, checked_players, checked_seed, 
 SHARED, DEALT = SCORINGS = ("shared", "dealt")
 DEFAULTS = {"seats": 2, "players": [], "seed": None, "charters": None, "automas": 0, "scoring": SHARED}
 """The options and what they are when nothing is said."""
+KEPT = tuple(option for option in DEFAULTS if option != "seats")
+"""Those that a file holds: its charters say how many seats there are."""
 
 
 class Campaign(HasTraits):
@@ -64,8 +67,8 @@ class Campaign(HasTraits):
             )
         if path is not None and Path(path).exists() and Path(path).stat().st_size:
             ledger = Ledger.open(path, keep=True)
-            _compare(options, ledger.options, str(path))
             self._start(ledger, str(path))
+            _compare(options, ledger.options, str(path))
         else:
             self._start(Ledger(_checked(**{**DEFAULTS, **options})), "campaign")
             if path is not None:
@@ -134,9 +137,9 @@ class Campaign(HasTraits):
             tuple(s for s, score in enumerate(self.scores) if score == max(self.scores)) if self.over else ()
         )
 
-    @property
+    @cached_property
     def weights(self) -> tuple[Weights, ...]:
-        """What capacity, personas and victories count, by charter."""
+        """What capacity, personas and victories count, by charter: the same from the first game on."""
         return weights(self._ledger.options["scoring"] == DEALT, Random(f"{self._seed} weights"))
 
     @property
@@ -182,11 +185,11 @@ class Campaign(HasTraits):
         """Begin with the first game and replay what the ledger holds."""
         super().__init__()
         self._ledger, self._chapter, self._difficulty = ledger, -1, automa.EASIEST
-        if {*ledger.options} != {*DEFAULTS}:
-            raise RecordError(f"{source}, line 1: no options of a campaign, {', '.join(DEFAULTS)}.")
+        if {*ledger.options} != {*KEPT}:
+            raise RecordError(f"{source}, line 1: no options of a campaign, {', '.join(KEPT)}.")
         number, entry = 1, ledger.header
         try:
-            _checked(**ledger.options)
+            _checked(**ledger.options, seats=len(ledger.options["charters"]))
             self._next()
             for number, entry in enumerate(ledger.entries, start=2):  # noqa: B007 - both are told in the error
                 self._replay(entry)
@@ -306,7 +309,6 @@ def _checked(
     if not 0 <= whole("automas", automas) < count:
         raise OptionError(f"automas is from 0 to {count - 1}, as one of {count} is played; got {automas}.")
     return {
-        "seats": count,
         "players": [names[seat] for seat in order] if names else [],
         "seed": seed,
         "charters": named,
@@ -317,7 +319,7 @@ def _checked(
 
 def _compare(asked: dict[str, Any], found: dict[str, Any], path: str) -> None:
     """Refuse to go on with a campaign that was begun with other options than those asked for."""
-    found = {**found, "automas": len(found["automas"])}
+    found = {**found, "seats": len(found["charters"]), "automas": len(found["automas"])}
     for option, value in asked.items():
         if value not in (None, found.get(option)) and not (option == "players" and not value):
             raise OptionError(f"{path} holds a campaign with {option}={found.get(option)!r}; got {value!r}.")

@@ -38,8 +38,15 @@ SHEET = """<style>
   font: 600 17px/1.4 Georgia, 'Liberation Serif', serif; border-bottom: 2px solid var(--ck-gold); }
 .chartkit .chartkit-book { max-width: 68ch; font: 15px/1.6 Georgia, 'Liberation Serif', serif; }
 .chartkit .chartkit-book summary { cursor: pointer; padding: 3px 0; font-weight: 600; }
-.chartkit .chartkit-book summary small { margin-left: 8px; padding: 1px 7px; border-radius: 9px;
-  font: 600 11px/1.5 sans-serif; background: var(--ck-go); color: var(--ck-onlegal); }
+.chartkit .chartkit-pages { max-height: 760px; overflow-y: auto; padding-right: 6px;
+  scrollbar-color: var(--ck-line) transparent; scrollbar-width: thin; }
+.chartkit .chartkit-book summary { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.chartkit .chartkit-book summary em { margin-left: 10px; font-weight: 400; opacity: 0.75; }
+.chartkit .chartkit-book details[open] summary em { display: none; }
+.chartkit .chartkit-book summary small { margin-left: 8px; padding: 0 7px; border-radius: 9px;
+  border: 1px solid var(--ck-gold); font: 600 11px/1.5 sans-serif; }
+.chartkit .chartkit-book summary small.chartkit-new { border-color: var(--ck-go);
+  background: var(--ck-go); color: var(--ck-onlegal); }
 .chartkit .chartkit-book article { margin: 4px 0 12px; padding: 12px 18px; border: 1px solid var(--ck-line);
   border-radius: 4px; background: var(--ck-field); }
 .chartkit .chartkit-book p { margin: 0 0 9px; }
@@ -89,17 +96,21 @@ def going_on(campaign: Campaign) -> tuple[str, str]:
 
 
 def book(pages: Collection[Page], fresh: Collection[str]) -> str:
-    """The chronicle, newest page first; pages with titles in `fresh` are open."""
+    """The chronicle, newest page first; pages with titles in `fresh` are open, others show how they begin."""
     told = "".join(_page(page, page.title in fresh) for page in reversed([*pages]))
-    return f'<div class="chartkit-book"><h3>The chronicle</h3>{told}</div>'
+    scrolled = f'<div class="chartkit-pages" tabindex="0" aria-label="The pages">{told}</div>'
+    return f'<div class="chartkit-book"><h3>The chronicle</h3>{scrolled}</div>'
 
 
 def _page(page: Page, fresh: bool) -> str:
     body = "".join(f"<p>{escape(part)}</p>" for part in page.text.split("\n\n"))
     taught = f'<p class="chartkit-rule">{escape(page.rule)}</p>' if page.rule else ""
-    mark = "<small>new rule</small>" if fresh and page.rule else ""
+    new = '<small class="chartkit-new">new rule</small>'
+    mark = (new if fresh else "<small>rule</small>") if page.rule else ""
+    begins = escape(page.text.partition("\n\n")[0])
     return (
-        f"<details{' open' if fresh else ''}><summary>{escape(page.title)}{mark}</summary>"
+        f"<details{' open' if fresh else ''}><summary>{escape(page.title)}{mark}"
+        f'<em aria-hidden="true">{begins}</em></summary>'
         f"<article>{body}{taught}</article></details>"
     )
 

@@ -10,6 +10,7 @@ from chartkit.charterstone.moves import ALONE, TOP, Move
 from chartkit.charterstone.pieces import GOODS
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.state import DO, PAY
+from chartkit.charterstone.vocabulary import capital
 from chartkit.draw.picker import Choice
 
 CYCLES = {"leave": "l", "minion": "m"}
@@ -29,11 +30,14 @@ def _named(position: Position, value: Any) -> str:
     return words.name_of(position, value) if value else "Worker"
 
 
+def _taken(position: Position, value: Any) -> str:
+    told = {"vp": "Victory points", "token": "Lay influence"}.get(value)
+    return told or capital(words.name_of(position, value))
+
+
 CHIPS: dict[str, Callable[[Position, Any], str]] = {
     "action": _action,
-    "take": lambda position, value: {"vp": "Victory points", "token": "Lay influence"}.get(
-        value, str(value).title()
-    ),
+    "take": _taken,
     "persona": _named,
     "leave": _left,
     "minion": _named,

@@ -27,6 +27,11 @@ class Edit(NamedTuple):
     | `coal stands market`    | stands, who, what      | puts a worker of a seat on a place                |
     | `coal home`             | home, who              | gives a seat its workers back                     |
     | `coal is toll-keeper`   | is, who, what          | says which persona a seat plays                   |
+    | `coal fills a3`         | fills, who, what       | lays influence of a seat on a quota space         |
+    | `coal lays reputation`  | lays, who, what        | lays influence of a seat on the reputation track  |
+    | `coal scores good-name` | scores, who, what      | lays influence of a seat on an objective          |
+    | `coal lifts good-name`  | lifts, who, what       | takes it off a space, the track or an objective   |
+    | `swap good-name ...`    | swap, what, where      | lays another objective in the place of one        |
     | `show lamp-house`       | show, what             | lays an advance card face up                      |
     | `hide lamp-house`       | hide, what             | puts a face-up card into the deck                 |
     | `build nailery iron2`   | build, what, where     | puts a building on an empty plot                  |
@@ -52,7 +57,7 @@ class Edit(NamedTuple):
         return " ".join(part for part in (self.act, *rest) if part)
 
 
-OF_A_SEAT = ("takes", "drops", "stands", "home", "is")
+OF_A_SEAT = ("takes", "drops", "stands", "home", "is", "fills", "lays", "scores", "lifts")
 
 
 def parse(text: str) -> Edit:
@@ -65,7 +70,8 @@ def parse(text: str) -> Edit:
             return Edit(**parts, number=None if number is None else int(number))
     raise NotationError(
         f"{text!r} is no edit; expected as 'coal has 3 grain', 'coal takes CARD', 'coal drops CARD', "
-        "'coal stands market', 'coal home', 'coal is PERSONA', 'show CARD', 'hide CARD', "
+        "'coal stands market', 'coal home', 'coal is PERSONA', 'coal fills a3', 'coal lays reputation', "
+        "'coal scores OBJECTIVE', 'coal lifts a3', 'swap OBJECTIVE OBJECTIVE', 'show CARD', 'hide CARD', "
         "'build CARD iron2', 'clear iron2', 'open BUILDING', 'progress 12', 'round 3' or 'turn coal'."
     )
 
@@ -74,9 +80,10 @@ _WHO = rf"(?P<who>{'|'.join(CHARTERS)})"
 _WORD = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 _FORMS: tuple[tuple[str, str], ...] = (
     (rf"{_WHO} has (?P<number>\d{{1,4}}) (?P<what>{'|'.join(LIMITS)})", "has"),
-    (rf"{_WHO} (?P<act>takes|drops|stands|is) (?P<what>{_WORD})", ""),
+    (rf"{_WHO} (?P<act>takes|drops|stands|is|fills|lays|scores|lifts) (?P<what>{_WORD})", ""),
     (rf"{_WHO} (?P<act>home)", ""),
     (rf"(?P<act>show|hide|open) (?P<what>{_WORD})", ""),
+    (rf"(?P<act>swap) (?P<what>{_WORD}) (?P<where>{_WORD})", ""),
     (rf"(?P<act>build) (?P<what>{_WORD}) (?P<where>[a-z]+[1-6])", ""),
     (r"(?P<act>clear) (?P<where>[a-z]+[1-6])", ""),
     (r"(?P<act>progress|round) (?P<number>\d{1,4})", ""),
@@ -96,6 +103,11 @@ def describe(position: Any, move: Edit) -> str:
         "stands": f"puts a worker of {who} on {move.what}",
         "home": f"gives {who} its workers back",
         "is": f"lets {who} play as {name(move.what)}",
+        "fills": f"lays influence of {who} on the quota space {move.what}",
+        "lays": f"lays influence of {who} on the reputation track",
+        "scores": f"lays influence of {who} on {name(move.what)}",
+        "lifts": f"takes influence of {who} off {_ON.get(move.what) or name(move.what)}",
+        "swap": f"lays {name(move.where)} in the place of {name(move.what)}",
         "show": f"lays {name(move.what)} face up",
         "hide": f"puts {name(move.what)} into the deck",
         "build": f"puts {name(move.what)} on {move.where}",
@@ -105,3 +117,6 @@ def describe(position: Any, move: Edit) -> str:
         "round": f"makes it round {move.number}",
         "turn": f"lets {who} begin its turn",
     }[move.act]
+
+
+_ON = {"reputation": "the reputation track"}

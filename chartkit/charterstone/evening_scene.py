@@ -22,6 +22,7 @@ from chartkit.charterstone.tiles import dot, gain_items
 from chartkit.charterstone.tokens import token
 from chartkit.charterstone.tones import COLOURS, tones
 from chartkit.charterstone.village import CAPACITY, Charter
+from chartkit.charterstone.vocabulary import LASTING, capital, gain_words
 from chartkit.draw import LIGHT, Circle, Path, Scene, Shape, Target, Text, Theme, line, mix, polygon
 from chartkit.draw.lens import Lens, magnified
 from chartkit.draw.lettering import fitted, wrapped
@@ -33,6 +34,8 @@ CYCLES: dict[str, str] = {}
 CHIPS = {"pick": lambda position, value: position.called(Decision(position.due[0].act, value))}
 FLIPS, SIZE = False, 900
 _CHEST_WIDTH, _CHEST_HEIGHT, _ROW = 374.0, 322.0, 21.0
+_TABLE = 1116.0
+"""How wide the table below the chart is."""
 _COLUMNS = {1: 1, 2: 2, 4: 2}
 """How many chests stand beside each other, if not three."""
 _CHOICES = "choices"
@@ -242,13 +245,22 @@ def _stars(
         yield from dot(x + _CHEST_WIDTH - 12, y, theme)
 
 
+def _row_words(number: int) -> str:
+    """What a full row of the chest brings."""
+    shown = content().chest[number]
+    more = " more" if any(term.kind in LASTING for choice in shown.gain for term in choice) else ""
+    return (
+        f"{shown.name}: {gain_words(shown.gain)}{more} in every later game, once it has {shown.size} stars."
+    )
+
+
 # What is to be decided ---------------------------------------------------------------------------
 
 
 def _frames(count: int) -> list[tuple[float, float]]:
-    """The left edges and the width of so many cards on the table."""
-    width = min(330.0, (1176 - (count - 1) * 8) / max(1, count))
-    left = (WIDTH - count * width - (count - 1) * 8) / 2
+    """The left edges and the width of so many cards on the table, the corner of the buttons left free."""
+    width = min(330.0, (_TABLE - (count - 1) * 8) / max(1, count))
+    left = 12 + (_TABLE - count * width - (count - 1) * 8) / 2
     return [(left + n * (width + 8), width) for n in range(count)]
 
 
@@ -256,7 +268,7 @@ def _table(position: Interlude, offered: bool, theme: Theme) -> Iterator[Shape]:
     """The picks that are open, as cards below the chart; rows of chests are picked in the chest."""
     if not position.due or position.due[0].act == STAR:
         told = "Choose a row of the chest." if position.due else position.verdict(position.seat_names)
-        yield Text(WIDTH / 2, 820, told, 20, theme.text, italic=True)
+        yield Text(WIDTH / 2, 806, told, 20, theme.text, italic=True)
         return
     act, picks = position.due[0].act, position.options
     if act == GUIDE:
@@ -277,7 +289,7 @@ def _card(
     if offered:
         yield Path((clipped(x + 3.5, y + 3.5, width - 7, height - 7, 4),), stroke=theme.legal, width=2.4)
     middle = x + width / 2
-    title, size = fitted(name.capitalize(), 17, width - 16, 9)
+    title, size = fitted(capital(name), 17, width - 16, 9)
     yield Text(middle, y + 22, title, size, theme.ink, bold=True)
     if act == GUIDE:
         option = position.goal.options[int(pick) - 1]
@@ -286,23 +298,24 @@ def _card(
     elif act == ROOM:
         yield from icon(_SIGNS[pick], middle, y + 58, 17, theme, 1)
     elif act == KEEP:
-        yield from _thing(pick, middle, y + 58, theme)
+        yield from _thing(pick, middle, y + 58, width - 16, theme)
 
 
-def _thing(pick: str, x: float, y: float, theme: Theme) -> Iterator[Shape]:
-    """A thing to keep."""
+def _thing(pick: str, x: float, y: float, room: float, theme: Theme) -> Iterator[Shape]:
+    """A thing to keep, and what it does."""
     printed: Any = content()
+    found = printed.cards.get(pick) or printed.minions.get(pick)
     if pick in GOODS:
         yield from icon(pick, x, y, 17, theme, 1)
     elif pick in printed.buildings:
-        found = printed.buildings[pick]
-        yield from picture(found.picture, x, y, 20, COLOURS[found.charter], theme)
-    elif pick in printed.cards:
-        found = printed.cards[pick]
-        yield from row(strip.card_items(found), x, y - 4, 10, theme, anchor="middle")
-        yield from strip.lines(strip.card_rule(found), x, y + 24, 150, 11, 2, theme)
-    elif pick in printed.minions:
-        yield from icon("minion", x, y, 17, theme)
+        yield from picture(found.picture, x - room / 2 + 24, y, 19, COLOURS[found.charter], theme)
+        left = x - room / 2 + 48
+        yield from strip.exchange(*strip.card_items(found), left, y - 9, room - 48, 10.5, theme)
+        needs = tuple((good, number) for good, number in zip(GOODS, found.needs, strict=True) if number)
+        yield from strip.exchange((), (("build", 1), *needs), left, y + 22, room - 48, 9, theme)
+    elif found is not None:
+        yield from strip.exchange(*strip.card_items(found), x - room / 2, y - 12, room, 11, theme)
+        yield from strip.lines(strip.card_rule(found), x, y + 20, room, 14, 2, theme)
     else:
         yield Circle(x, y, 14, stroke=theme.sepia, width=1.4)
         yield line(np.array([(x - 10, y + 10), (x + 10, y - 10)]), theme.sepia, 1.4)
@@ -317,6 +330,7 @@ def _pointed(position: Interlude, hovered: Target | None, theme: Theme) -> Itera
         level = 54 + (int(hovered.value) - 1) * _ROW
         around = Path((clipped(5, level - 10, _CHEST_WIDTH - 10, 20, 4),), stroke=theme.gold, width=2.6)
         yield from magnified((around,), Lens(scale, x, y, WIDTH, HEIGHT))
+        yield Text(WIDTH / 2, 840, _row_words(int(hovered.value) - 1), 18, theme.text)
         return
     picks = position.options
     x, width = _frames(len(picks))[picks.index(hovered.value)]

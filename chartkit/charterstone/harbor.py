@@ -21,20 +21,21 @@ from chartkit.draw.scene import Points
 
 _MIDDLE, _CELL, _COLUMNS = 1070.0, 32.0, 6
 _LEFT = _MIDDLE - _COLUMNS * _CELL / 2
+_TIERS = 124.0
+"""How much room there is for the points of the reputation track."""
 
 
 @lru_cache(maxsize=32)
 def _tops(seats: int, rows: int) -> tuple[float, float, float]:
     """The upper edge of the first row, the height of a row, and the upper edge of the reputation track."""
-    row_height = min(27.0, 116.0 / rows)
-    top = 281.0 if seats <= 4 else 331.0
-    return top, row_height, top + row_height * rows + 52.0
+    top, row_height = (281.0, 28.0) if seats <= 4 else (331.0, 27.0)
+    return top, row_height, top + row_height * rows + 50.0
 
 
 def reach(seats: int) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of the cloud and the track, however many rows there are."""
     top = _tops(seats, 3)[0]
-    return _LEFT - 26, top - 36, _MIDDLE + _COLUMNS * _CELL / 2 + 26, top + 290
+    return _LEFT - 26, top - 36, _MIDDLE + _COLUMNS * _CELL / 2 + 26, top + 276
 
 
 def cell(number: int, spaces: Sequence[QuotaSpace], seats: int) -> Points:
@@ -109,7 +110,8 @@ def reputation(track: Sequence[int], charters: Sequence[int], rows: int, theme: 
     x, y = 968.0, _tops(seats, rows)[2]
     closed, half = REPUTATION_START[seats], REPUTATION_SPACES // 2
     yield Text(x + 2, y + 10, "Reputation", 15, colours["sea text"], anchor="start", italic=True)
-    spots = [(x + 14 + n * 30.4, y + 33) for n in range(half)]
+    yield from _tiers(track, charters, x + 82, y + 5, theme)
+    spots = [(x + 14 + n * 30.4, y + 34) for n in range(half)]
     spots += [(px, y + 64) for px, _ in reversed(spots)]
     yield Path(
         (np.array(spots),), closed=False, stroke=mix(theme.deep, theme.ink, 0.25), width=2, dash=(1.0, 5.0)
@@ -126,20 +128,26 @@ def reputation(track: Sequence[int], charters: Sequence[int], rows: int, theme: 
             yield from (icon if taken == len(track) else absent)("reputation", round(px, 1), py, 6.6, theme)
         if taken == len(track):
             yield Circle(px, py, 15, stroke=theme.ink, width=1)
-    yield from _tiers(track, charters, x, y + 96, theme)
 
 
 def _tiers(
     track: Sequence[int], charters: Sequence[int], x: float, y: float, theme: Theme
 ) -> Iterator[Shape]:
+    """What most, the next and the third most tokens bring, and who has so many now."""
     held = {seat: track.count(seat) for seat in track}
     levels = sorted(set(held.values()), reverse=True)
-    for tier, points in enumerate(REPUTATION_POINTS):
-        left = x + 14 + tier * 75
-        yield from icon("vp", left, y, 10, theme, points)
-        here = sorted(s for s in held if tier < len(levels) and held[s] == levels[tier])
-        step = 18.0 if len(here) < 3 else 40.0 / len(here)
-        for number, seat in enumerate(here):
-            yield from token(charters[seat], round(left + 20 + number * step, 1), y, 5.8, theme)
+    tiers = [
+        (points, sorted(seat for seat in held if tier < len(levels) and held[seat] == levels[tier]))
+        for tier, points in enumerate(REPUTATION_POINTS)
+    ]
+    fit = min(1.0, _TIERS / sum(28 + 13.0 * max(1, len(here)) for _, here in tiers))
+    for points, here in tiers:
+        yield from icon("vp", round(x + 10 * fit, 1), y, round(9.6 * fit, 1), theme, points)
+        x += 24 * fit
+        for seat in here:
+            yield from token(charters[seat], round(x + 4 * fit, 1), y, round(5.8 * fit, 1), theme)
+            x += 13 * fit
         if not here:
-            yield line([(left + 16, y), (left + 28, y)], tones(theme)["sea text"], 1.3)
+            yield line([(x, y), (x + 9 * fit, y)], tones(theme)["sea text"], 1.3)
+            x += 13 * fit
+        x += 4 * fit

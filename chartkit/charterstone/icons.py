@@ -345,6 +345,8 @@ def row(
 
 def _breadth(kind: str, number: int, size: float) -> float:
     before = (
-        0.0 if kind in NUMBER_INSIDE or number < 2 else width_of(str(number), size * 1.56, bold=True) * 0.95
+        0.0
+        if kind in NUMBER_INSIDE or number < 2
+        else width_of(str(number), size * 1.56, bold=True) * 0.95 + size * 0.22
     )
     return 2 * size * _BROAD.get(kind, 1.0) + before

@@ -32,15 +32,19 @@ class Note(NamedTuple):
     gain: tuple[Item, ...] = ()
     cost: tuple[Item, ...] = ()
     """What it takes, or asks for."""
+    asks: str = "cost"
+    """What that is called."""
     text: str = ""
     verdict: str = ""
     """What picking it leaves, or why it cannot be picked."""
     legal: bool = False
+    aside: str = ""
+    """What is said besides, if there is room."""
 
 
 def corner(seats: int) -> tuple[float, float]:
     """The upper left corner of the inset: below the left panels."""
-    return (24.0, 262.0) if seats <= 4 else (24.0, 304.0)
+    return (24.0, 253.0) if seats <= 4 else (24.0, 311.0)
 
 
 def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) -> Iterator[Shape]:
@@ -59,29 +63,41 @@ def inset(note: Note, seats: int, at: tuple[float, float] | None, theme: Theme) 
     size = round(13 * min(1.0, 112 / max(1.0, breadth(note.gain, 13, 6))), 1)
     yield from row(note.gain, x + WIDTH - 16, y + 38, size, theme, anchor="end", gap=6)
     title, letters = fitted(note.title, 21, WIDTH - 30, 13)
-    yield Text(x + 15, y + 92, title, letters, theme.ink, anchor="start", bold=True)
-    yield line([(x + 15, y + 100), (x + WIDTH - 15, y + 100)], note.roof, 2.5)
-    top = y + 120
+    yield Text(x + 15, y + 87, title, letters, theme.ink, anchor="start", bold=True)
+    yield line([(x + 15, y + 95), (x + WIDTH - 15, y + 95)], note.roof, 2.5)
+    top = y + 114
     if note.cost:
         yield from row(note.cost, x + 15, top, 10.5, theme, gap=6)
         after = x + 20 + breadth(note.cost, 10.5, 6)
-        word = "needed" if note.sign == "objective" else "cost"
-        yield Text(after, top + 4.5, word, 12.5, theme.sepia, anchor="start", italic=True)
+        yield Text(after, top + 4.5, note.asks, 12.5, theme.sepia, anchor="start", italic=True)
         top += 24
-    yield from _told(note.text, x, top - 2, y + HEIGHT - 62, theme.ink, theme)
-    yield line([(x + 15, y + HEIGHT - 58), (x + WIDTH - 15, y + HEIGHT - 58)], theme.shade, 1)
+    rule = y + HEIGHT - 68
+    whole = f"{note.text} {note.aside}".strip()
+    text = whole if _size(whole, rule - 4 - top) >= _ASIDE else note.text
+    yield from _told(text, x, top - 2, rule - 6, theme.ink)
+    yield line([(x + 15, rule), (x + WIDTH - 15, rule)], theme.shade, 1)
     if note.legal:
-        yield from dot(x + 20, y + HEIGHT - 43.5, theme, 4.2)
+        yield from dot(x + 20, rule + 14.5, theme, 4.2)
     ink = colours["choice" if note.legal else "refusal"]
     indent = 14 if note.legal else 0
-    yield from _told(note.verdict, x + indent, y + HEIGHT - 39, y + HEIGHT - 8, ink, theme)
+    yield from _told(note.verdict, x + indent, rule + 19, y + HEIGHT - 9, ink)
 
 
-def _told(text: str, x: float, top: float, bottom: float, ink: str, theme: Theme) -> Iterator[Shape]:
-    """A text in as many lines as there is room for, as large as fits."""
+_ASIDE = 11.0
+"""The least size of letters at which more is said than has to be."""
+
+
+def _size(text: str, room: float) -> float:
+    """The size of letters at which a text fits, the last line reaching down to the end of the room."""
     size = 13.0
-    while size > 9 and len(wrapped(text, size, (WIDTH - 42) * 1.1)) * size * 1.22 > bottom - top + size * 0.6:
+    while size > 9 and (len(wrapped(text, size, (WIDTH - 42) * 1.1)) - 1) * size * 1.22 > room:
         size -= 0.5
+    return size
+
+
+def _told(text: str, x: float, top: float, bottom: float, ink: str) -> Iterator[Shape]:
+    """A text in as many lines as there is room for, as large as fits."""
+    size = _size(text, bottom - top)
     for number, told in enumerate(wrapped(text, size, (WIDTH - 42) * 1.1)):
         level = top + number * size * 1.22
         if level <= bottom + 2:

@@ -19,7 +19,7 @@ CARDS = (
         start=deal(seed=1, charters=["wood", "grain"]).to_text(),
         solution=("be bridgewright",),
         goal=lambda p: p.players[0].personas == ("bridgewright",),
-        hint="Click the persona under the board, or write be bridgewright.",
+        hint="Click the persona on the water, at the left, or write be bridgewright.",
         praise="Now Barleyreach chooses.",
         missed="The Ring Counter does not care for buildings.",
     ),

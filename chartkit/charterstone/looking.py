@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from chartkit.charterstone import harbor, lattice, panels, strip
+from chartkit.charterstone import harbor, inset, lattice, panels, strip, tray
 from chartkit.charterstone.pieces import CHARTER_KINDS, CHARTERS, PLACES, PLOTS
 from chartkit.charterstone.position import Position
 from chartkit.draw import Path, Shape, Target, Theme, polygon
@@ -41,6 +41,8 @@ def parts(position: Position, names: tuple[str, ...]) -> list[tuple[str, str]]:
         listed.append((f"what lies before {name}", f"{CHARTERS[charter]} player"))
     things = {"harbor": "quota and reputation", "objectives": "objectives", "cards": "deck and first cards"}
     listed += [(words, word) for word, words in things.items()]
+    if tray.offers(position):
+        listed.append(("what can be chosen", "choices"))
     return [*listed, ("the other advance cards", "more cards")]
 
 
@@ -124,7 +126,7 @@ def _in_reach(word: str) -> bool:
 
 _WORDS = (
     COMMONS, *CHARTERS, *(f"{charter} player" for charter in CHARTERS), "harbor", "objectives", "cards",
-    "more cards",
+    "more cards", "choices",
 )  # fmt: skip
 
 
@@ -143,6 +145,9 @@ def _box(word: str | None, charters: tuple[int, ...]) -> Box | None:
         return x - 12, y - 12, x + panels.WIDTH + 12, y + panels.TALL + 12
     if word == "harbor":
         return harbor.reach(seats)
+    if word == "choices":
+        x, y = inset.corner(seats)
+        return x - 12, y - 26, x + inset.WIDTH + 12, y + inset.HEIGHT + 12
     top, bottom = strip.HEAD - 18, HEIGHT
     return {
         "objectives": (0.0, top, middle, bottom),

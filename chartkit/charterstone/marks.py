@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from chartkit.charterstone import harbor, panels, strip
+from chartkit.charterstone import harbor, panels, strip, tray
 from chartkit.charterstone.lattice import PLACE_AT, hexagon
 from chartkit.charterstone.moves import TOP
 from chartkit.charterstone.pieces import CHARTERS, PLACE_OF
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.tiles import dot, lit
-from chartkit.draw import Path, Shape, Theme
+from chartkit.draw import Path, Shape, Target, Theme
 from chartkit.draw.picker import Picker
 
 Open = frozenset[tuple[str, Any]]
@@ -64,6 +64,8 @@ def _mark(
             yield from strip.lit_frame("card", position.faceup.index(value), cards, count, theme)
         elif field == "card":
             yield from _lit_hand(position, value, theme, hand)
+        elif field in ("take", "persona"):
+            yield from tray.marked(position, Target(field, value), theme.legal, 2.4)
     for field, value in picked:
         if field == "place":
             yield Path((hexagon(*PLACE_AT[PLACE_OF[value]]),), stroke=theme.gold, width=3.6)
@@ -97,7 +99,7 @@ def _hand_spot(position: Position, card: str, hand: str | None) -> tuple[float, 
     x, y = panels.corners(position.seats)[seat]
     low = position.seats > 4
     page = page_of(position, seat, hand)
-    spots = panels.hand_spots(len(held), page, x, y + (97 if low else 128), 1 if low else 2)
+    spots = panels.hand_spots(len(held), page, x, y + (92 if low else 128), 1 if low else 2)
     return spots.get(held.index(card)) if card in held else None
 
 

@@ -1,4 +1,4 @@
-"""What a seat may not know: the order of the decks and the private objectives of the others."""
+"""What a seat may not know: the decks' order, what is in closed boxes, others' private objectives."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.automa import unseen
+from chartkit.charterstone.closed import found, packed
 from chartkit.charterstone.pool import pool
 from chartkit.charterstone.state import HIDDEN, OVER, PICK, UNKNOWN
 from chartkit.core import OptionError
@@ -26,12 +27,23 @@ def seen_by(position: Position, seat: int | None) -> Position:
         for owner, player in enumerate(position.players)
     )
     return position._replace(
-        players=players, deck=_masked(position.deck), automa=_masked(position.automa), seed=UNKNOWN
+        table=position.table.packed(found(position.table.inside, position.village.opened)),
+        players=players,
+        deck=_masked(position.deck),
+        automa=_masked(position.automa),
+        seed=UNKNOWN,
     )
 
 
-def resample(seen: Position, rng: Random) -> Position:
-    """A full position that agrees with all that is not masked."""
+def resample(position: Position, seat: int | None, rng: Random) -> Position:
+    """A full position that a seat could be in; what is in closed boxes is dealt as well."""
+    world = completed(seen_by(position, seat), rng)
+    table, opened = world.table, world.village.opened
+    return world._replace(table=table.packed(packed(table.content, table.inside, opened, rng)))
+
+
+def completed(seen: Position, rng: Random) -> Position:
+    """A full position that agrees with all that is not masked, with the boxes as they are packed."""
     changes: dict[str, Any] = {"seed": rng.getrandbits(32)} if seen.seed == UNKNOWN else {}
     if HIDDEN in seen.deck:
         deck = sorted(unseen_cards(seen).elements())

@@ -8,9 +8,10 @@ from chartkit.charterstone import drawing
 from chartkit.charterstone.content import Content, content
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.paying import without
-from chartkit.charterstone.state import PICK, Seat, State
+from chartkit.charterstone.state import PICK, UNKNOWN, Seat, State
 from chartkit.charterstone.tracks import advance
 from chartkit.charterstone.village import Village
+from chartkit.core import HiddenInformation
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -51,7 +52,10 @@ def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
 def do(play: Play, seat: int, move: Move) -> None:
     """Open the box of a built building card; the card goes to the archive."""
     player, printed = play.players[seat], play.table.content
+    if play.seed == UNKNOWN:
+        raise HiddenInformation("What lies in a closed box is hidden here; resample packs it.")
     box = printed.buildings[move.what].box
+    box = play.table.inside.get(box, box)
     village, buildings = unpacked(play.village, box, player.charter, printed)
     cards = village.cards
     play.village = village._replace(cards=(), archive=(*village.archive, move.what))

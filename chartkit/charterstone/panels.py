@@ -11,8 +11,9 @@ from chartkit.charterstone.icons import absent, icon
 from chartkit.charterstone.pieces import CHARTERS, COIN, GOODS, INFLUENCE, WORKERS
 from chartkit.charterstone.tokens import pale_worker, pip, token, worker
 from chartkit.charterstone.tones import COLOURS, tones
+from chartkit.charterstone.vocabulary import listed
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, line, mix, polygon
-from chartkit.draw.lettering import fitted, width_of
+from chartkit.draw.lettering import fitted
 from chartkit.draw.outline import box, placed
 from chartkit.draw.scene import Points
 
@@ -20,9 +21,9 @@ WIDTH = 238.0
 LEFT, RIGHT = 24.0, 938.0
 _FEW = {1: ((0, 71.0),), 2: ((0, 71.0), (1, 71.0)), 3: ((0, 71.0), (0, 566.0), (1, 71.0))}
 _FOUR = ((0, 71.0), (0, 566.0), (1, 71.0), (1, 566.0))
-_MANY = tuple((side, y) for side in (0, 1) for y in (68.0, 184.0, 618.0))
-TALL, LOW = 164.0, 112.0
-_STOCK = (24.0, 515.0), (24.0, 562.0)
+_MANY = tuple((side, y) for side in (0, 1) for y in (68.0, 182.0, 624.0))
+TALL, LOW = 164.0, 106.0
+_STOCK = (24.0, 510.0), (24.0, 566.0)
 """The corner of the general stock with up to four seats, and with more."""
 
 
@@ -39,7 +40,7 @@ class Panel(NamedTuple):
 
     charter: int
     name: str
-    persona: str
+    personas: tuple[str, ...]
     points: int
     goods: tuple[int, ...]
     influence: int
@@ -89,12 +90,13 @@ def panel(shown: Panel, x: float, y: float, height: float, theme: Theme) -> Iter
     if not shown.moves:
         yield polygon(box(x, y + head - 4.5, WIDTH, 4.5), colour, stroke=theme.ink, width=1)
     yield from _heading(shown, x, y + head / 2 - 1, low, theme)
-    rows = (y + 45, y + 71, y + 90) if low else (y + 67, y + 99, y + 121)
-    yield from _means(shown, x, rows[0], theme)
+    rows = (y + 44, y + 68, y + 85) if low else (y + 67, y + 99, y + 121)
+    yield from _means(shown, x, rows[0], low, theme)
     yield from goods(shown.goods[1:], x, rows[1], theme)
     if not low:
-        told, size = fitted("plays by itself" if shown.automa else shown.persona, 13, WIDTH - 24, 9)
-        yield Text(x + 12, y + 48, told, size, theme.ink, anchor="start", italic=True)
+        if whom := _played(shown):
+            told, size = fitted(listed(whom), 13, WIDTH - 24, 9)
+            yield Text(x + 12, y + 48, told, size, theme.ink, anchor="start", italic=True)
         yield line([(x + 10, y + 113), (x + WIDTH - 10, y + 113)], theme.shade, 1)
     yield from _hand(shown, x, rows[2] + 7, 1 if low else 2, theme)
 
@@ -105,28 +107,24 @@ def _heading(shown: Panel, x: float, y: float, low: bool, theme: Theme) -> Itera
     ink = colours["white"] if bright else theme.ink
     yield from token(shown.charter, x + 19, y, 8.6, theme)
     right = x + WIDTH - (66 if shown.first else 42)
-    name, size = fitted(shown.name, 16 if low else 18, 96 if low else right - x - 40, 11)
+    name, size = fitted(shown.name, 17 if low else 18, right - x - 40, 11)
     yield Text(x + 36, y + 6, name, size, ink, anchor="start", bold=True)
-    after = x + 40 + width_of(name, size, bold=True) * 0.9
-    told = "by itself" if shown.automa else shown.persona
-    if low and told:
-        told, size = fitted(told if len(told) < 16 else told.split(" and ")[0], 12, right - after, 9)
-        yield Text(after, y + 6, told, size, ink, anchor="start", italic=True)
     if shown.first:
         yield from _die(x + WIDTH - 48, y, theme)
     yield from icon("vp", x + WIDTH - 21, y + 0.5, 11.5, theme, shown.points)
 
 
-def _means(shown: Panel, x: float, y: float, theme: Theme) -> Iterator[Shape]:
-    """Coins, influence with a token for each, perils, workers and minions at hand."""
+def _played(shown: Panel) -> tuple[str, ...]:
+    """Whom the seat plays as."""
+    return ("plays by itself",) if shown.automa else shown.personas
+
+
+def _means(shown: Panel, x: float, y: float, low: bool, theme: Theme) -> Iterator[Shape]:
+    """Coins, influence with its tokens or, in a low panel, the personas; perils, minions and workers."""
     yield from icon("coin", x + 18, y, 8.8, theme, shown.goods[COIN])
     yield from icon("influence", x + 44, y, 8.4, theme)
     yield Text(x + 57, y + 5.4, str(shown.influence), 16, theme.ink, serif=False, anchor="start", bold=True)
-    spots = [(x + 84 + number % 6 * 13.0, y - 6 + number // 6 * 12.5) for number in range(INFLUENCE)]
-    for px, py in spots[: shown.influence]:
-        yield pip(shown.charter, round(px, 1), round(py, 1), 4.4, theme)
-    for px, py in spots[shown.influence :]:
-        yield Circle(px, py, 2.2, stroke=theme.sepia, width=0.9)
+    yield from (_personas if low else _pips)(shown, x + 79, y, theme)
     right = x + WIDTH - 20
     for number in range(WORKERS):
         figure = worker if number < shown.home else pale_worker
@@ -136,6 +134,24 @@ def _means(shown: Panel, x: float, y: float, theme: Theme) -> Iterator[Shape]:
         left = x + 167 + 4
         yield from icon(kind, left, y - 8 + 15 * number, 5.6, theme)
         yield Text(left + 9, y - 4 + 15 * number, str(count), 11, theme.ink, serif=False, bold=True)
+
+
+def _pips(shown: Panel, x: float, y: float, theme: Theme) -> Iterator[Shape]:
+    """The influence that is left, token by token, and where the others were."""
+    spots = [(x + 5 + number % 6 * 13.0, y - 6 + number // 6 * 12.5) for number in range(INFLUENCE)]
+    for px, py in spots[: shown.influence]:
+        yield pip(shown.charter, round(px, 1), round(py, 1), 4.4, theme)
+    for px, py in spots[shown.influence :]:
+        yield Circle(px, py, 2.2, stroke=theme.sepia, width=0.9)
+
+
+def _personas(shown: Panel, x: float, y: float, theme: Theme) -> Iterator[Shape]:
+    """Whom the seat plays as, one below the other."""
+    told = _played(shown)
+    for number, name in enumerate(told):
+        letters, size = fitted(name, 13.0 if len(told) < 2 else 12.0, 96, 9)
+        level = y + 4.5 + (number - (len(told) - 1) / 2) * 13.0
+        yield Text(x, round(level, 1), letters, size, theme.ink, anchor="start", italic=True)
 
 
 def goods(resources: Sequence[int], x: float, y: float, theme: Theme) -> Iterator[Shape]:

@@ -168,16 +168,16 @@ class Position(Fields, core.Position):
         return secrets or self.seed == UNKNOWN or HIDDEN in self.deck or HIDDEN in self.automa
 
     def seen_by(self, seat: int | None) -> Position:
-        """The position without the order of the decks and the private objectives of the others."""
+        """The position without the decks' order, the content of boxes and the others' private objectives."""
         return masking.seen_by(self, seat)
 
     def resample(self, seat: int | None, rng: Random) -> Position:
         """The position with all that a seat may not know dealt anew."""
-        return masking.resample(masking.seen_by(self, seat), rng)
+        return masking.resample(self, seat, rng)
 
     def completed(self, rng: Random) -> Position:
         """The position with what is masked dealt by `rng`."""
-        return masking.resample(self, rng) if self.hidden else self
+        return masking.completed(self, rng) if self.hidden else self
 
     # Notation and words -----------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from chartkit.charterstone.game import deal
 from chartkit.charterstone.pieces import CHARTERS, FACE_UP, OBJECTIVES
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.setup import Draft
-from chartkit.charterstone.state import VACANT
 from chartkit.charterstone.table import Table
 from chartkit.core import OptionError
 
@@ -48,27 +47,23 @@ def scenario(
     if strange or len({*objectives}) != OBJECTIVES:
         raise OptionError(f"objectives are {OBJECTIVES} different ones; got {', '.join(objectives)}.")
     draft = Draft.of(deal(seed=seed, players=len(charters), charters=charters, automas=automas))
-    shown = (f"show {card}" for card in faceup)
-    for edit in (f"turn {charters[0]}", *(f"hide {card}" for card in draft.faceup), *edits, *shown):
+    draft = draft._replace(
+        table=Table(
+            content(), draft.table.charters, objectives, seats[first or charters[0]], draft.table.automas
+        )
+    )
+    every = (
+        f"turn {charters[0]}",
+        *(f"hide {card}" for card in draft.faceup),
+        *edits,
+        *(f"show {card}" for card in faceup),
+        *(f"{owner} fills {space}" for space, owner in (quota or {}).items()),
+        *(f"{name} lays reputation" for name in reputation),
+    )
+    for edit in every:
         draft = draft.after(draft.parse_move(edit))
-    number = seats[first or charters[0]]
-    table = Table(content(), draft.table.charters, objectives, number, draft.table.automas)
-    spaces = [VACANT] * len(table.spaces)
-    for space, owner in (quota or {}).items():
-        if space not in table.space_of:
-            raise OptionError(f"There is no quota space {space!r}; there are {', '.join(table.space_of)}.")
-        spaces[table.space_of[space]] = seats[owner]
-    track = tuple(seats[name] for name in reputation)
-    laid = [spaces.count(seat) + track.count(seat) for seat in range(len(seats))]
     position = draft.drafted()._replace(
-        table=table,
         village=draft.village._replace(game=game),
-        players=tuple(
-            player._replace(influence=player.influence - placed, placed=player.placed + placed)
-            for player, placed in zip(draft.players, laid, strict=True)
-        ),
-        quota=tuple(spaces),
-        track=track,
         progress=draft.progress if progress is None else progress,
     )
     return Position.from_text(_filled_up(position.completed(Random(seed))).to_text())  # which checks it

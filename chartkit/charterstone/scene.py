@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from chartkit.charterstone import harbor, head, panels, sight, strip
+from chartkit.charterstone import harbor, head, panels, sight, strip, tray
 from chartkit.charterstone.cards import Goal
 from chartkit.charterstone.choosing import CHIPS, CYCLES, attempt, choices
 from chartkit.charterstone.icons import icon
@@ -129,8 +129,8 @@ def _play(
 def _island(position: Position, usable: frozenset[str] | None, theme: Theme, live: bool) -> Iterator[Shape]:
     charters = position.table.charters
     yield from shores(tuple(charters), theme)
-    for place, (x, y) in enumerate(PLACE_AT):
-        face = sight.face_at(position, place)
+    for place in sorted(range(len(PLACES)), key=position.board.over.__contains__):  # islands float above
+        face, (x, y) = sight.face_at(position, place), PLACE_AT[place]
         if face is None:
             yield from plot(place // PLOTS_EACH, x, y, place // PLOTS_EACH in charters, theme)
         else:
@@ -185,6 +185,7 @@ def _round(
     yield from strip.deck(len(position.deck), count, theme)
     for number, card in enumerate(position.faceup):
         yield from strip.card(number, len(position.faceup), count, content.cards[card], theme)
+    yield from tray.tray(position, theme)
 
 
 @lru_cache(maxsize=128)
@@ -226,7 +227,13 @@ def _pointer(position: Position, picker: Picker | None, lens: Lens | None, theme
         return
     at = PLACE_AT[PLACE_OF[target.value]] if target.field == "place" else None
     around = tuple(_around(position, at, note.legal, theme)) if at is not None else ()
-    if lens is None:
+    if framed := tuple(tray.marked(position, target, theme.gold, 3.0)):
+        yield from (framed if lens is None else magnified(framed, lens))
+        if tray.roomy(len(tray.offers(position))):
+            return  # it says there what it does
+    if lens is None and framed:
+        yield from magnified(inset(note, position.seats, None, theme), tray.BESIDE)
+    elif lens is None:
         yield from (*around, *inset(note, position.seats, at, theme))
     else:
         yield from magnified(around, lens)

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from chartkit import core
-from chartkit.charterstone import edits, notation, opening, words
+from chartkit.charterstone import edits, notation, opening, setup_tokens, words
 from chartkit.charterstone.board import board_of
 from chartkit.charterstone.edits import LIMITS, MOST_ROUNDS, Edit
 from chartkit.charterstone.masking import visible_cards
@@ -91,6 +91,7 @@ class Draft(Fields, core.Draft):
             elif plot % PLOTS_EACH:
                 yield Edit("clear", where=PLOTS[plot])
         yield from (Edit("open", what=building) for building in self._boxed)
+        yield from setup_tokens.possible(self)
         spaces = range(PROGRESS_START[self.seats], PROGRESS_END + 1)
         yield from (Edit("progress", number=space) for space in spaces if space != self.progress)
         yield from (Edit("round", number=n) for n in range(1, MOST_ROUNDS + 1) if n != self.round)
@@ -179,6 +180,8 @@ class Draft(Fields, core.Draft):
         """The draft after an edit; raises `IllegalMove` for one that is not possible or changes nothing."""
         if move not in self._edits:
             raise self.refuse(move)
+        if move.act in setup_tokens.DOING:
+            return setup_tokens.DOING[move.act](self, move)
         draft: Draft = getattr(self, f"_{move.act}_edit")(move)
         return draft._settled()
 
@@ -190,36 +193,38 @@ class Draft(Fields, core.Draft):
         draft = self._replace(stock=stock, board=board)
         return draft._replace(deck=(HIDDEN,) * draft._hidden.total())
 
-    def _with(self, who: str, **changes: Any) -> Draft:
-        seat = self._seat(who)
+    def with_seat(self, who: str, **changes: Any) -> Draft:
+        """With something changed of the seat of a charter."""
+        seat = self.seat_of(who)
         player = self.players[seat]._replace(**changes)
         return self._replace(players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
-    def _seat(self, who: str) -> int:
+    def seat_of(self, who: str) -> int:
+        """The seat of a charter, named by its resource."""
         return next(seat for seat, player in enumerate(self.players) if CHARTERS[player.charter] == who)
 
     def _has_edit(self, move: Edit) -> Draft:
-        player, number = self.players[self._seat(move.who)], move.number or 0
+        player, number = self.players[self.seat_of(move.who)], move.number or 0
         if move.what in GOODS:
             at = GOODS.index(move.what)
-            return self._with(move.who, goods=(*player.goods[:at], number, *player.goods[at + 1 :]))
-        return self._with(move.who, **{"influence" if move.what == "influence" else "points": number})
+            return self.with_seat(move.who, goods=(*player.goods[:at], number, *player.goods[at + 1 :]))
+        return self.with_seat(move.who, **{"influence" if move.what == "influence" else "points": number})
 
     def _takes_edit(self, move: Edit) -> Draft:
-        return self._with(move.who, hand=(*self.players[self._seat(move.who)].hand, move.what))
+        return self.with_seat(move.who, hand=(*self.players[self.seat_of(move.who)].hand, move.what))
 
     def _drops_edit(self, move: Edit) -> Draft:
-        return self._with(move.who, hand=without(self.players[self._seat(move.who)].hand, move.what))
+        return self.with_seat(move.who, hand=without(self.players[self.seat_of(move.who)].hand, move.what))
 
     def _stands_edit(self, move: Edit) -> Draft:
-        out = self.players[self._seat(move.who)].out
-        return self._with(move.who, out=(*out, PLACE_OF[move.what]))
+        out = self.players[self.seat_of(move.who)].out
+        return self.with_seat(move.who, out=(*out, PLACE_OF[move.what]))
 
     def _home_edit(self, move: Edit) -> Draft:
-        return self._with(move.who, out=())
+        return self.with_seat(move.who, out=())
 
     def _is_edit(self, move: Edit) -> Draft:
-        return self._with(move.who, personas=(move.what,))
+        return self.with_seat(move.who, personas=(move.what,))
 
     def _show_edit(self, move: Edit) -> Draft:
         return self._replace(faceup=(*self.faceup, move.what))
@@ -236,7 +241,7 @@ class Draft(Fields, core.Draft):
             village = draft.village._replace(archive=(*draft.village.archive, move.what))
             draft = draft._replace(village=village)
         elif seats:
-            draft = draft._with(CHARTERS[charter], hand=(*draft.players[seats[0]].hand, move.what))
+            draft = draft.with_seat(CHARTERS[charter], hand=(*draft.players[seats[0]].hand, move.what))
         return draft._on_plot(move.where, move.what)
 
     def _clear_edit(self, move: Edit) -> Draft:
@@ -267,14 +272,14 @@ class Draft(Fields, core.Draft):
         return self._replace(round=move.number or 1)
 
     def _turn_edit(self, move: Edit) -> Draft:
-        return self._replace(turn=self._seat(move.who), phase=TURN, tasks=())
+        return self._replace(turn=self.seat_of(move.who), phase=TURN, tasks=())
 
     def _without_card(self, card: str) -> Draft:
         """With a card taken from where it is seen."""
         draft = self
         for player in self.players:
             if card in player.hand:
-                return draft._with(CHARTERS[player.charter], hand=without(player.hand, card))
+                return draft.with_seat(CHARTERS[player.charter], hand=without(player.hand, card))
         if card in draft.faceup:
             return draft._replace(faceup=without(draft.faceup, card))
         return draft._replace(discards=without(draft.discards, card)) if card in draft.discards else draft

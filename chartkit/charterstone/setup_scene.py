@@ -1,7 +1,8 @@
 """The drawing of the set-up bench of Charterstone: the board itself, on which things are put and taken.
 
 A good is given to the seat that is chosen, or taken from it; a place gets a worker of it, a building, or
-is cleared, as the tool says. Cards that are pointed at are put away; chips do the rest.
+is cleared, as the tool says. A quota space and an objective get influence of the seat, or lose it; another
+objective can take an objective's place. Cards that are pointed at are put away; chips do the rest.
 """
 
 from __future__ import annotations
@@ -13,18 +14,20 @@ from chartkit.charterstone import scene as board
 from chartkit.charterstone import words
 from chartkit.charterstone.edits import Edit
 from chartkit.charterstone.looking import look_fault, parts
-from chartkit.charterstone.pieces import CHARTER_KINDS, CHARTERS, GOODS
+from chartkit.charterstone.pieces import CHARTER_KINDS, CHARTERS, GOODS, REPUTATION
 from chartkit.charterstone.setup import Draft
 from chartkit.draw import LIGHT, Scene, Target, Theme
 from chartkit.draw.picker import Choice, Picker
 
 __all__ = ["CHIPS", "CYCLES", "FLIPS", "LOOKS", "SIZE", "attempt", "choices", "look_fault", "scene", "steer"]
 
-CYCLES = {"who": "s", "tool": "x", "step": "z"}
-"""The seat that is given something, what a place gets, and whether goods are given or taken."""
+CYCLES = {"who": "s", "tool": "x", "step": "z", "aim": "o"}
+"""The seat that is given something, what a place gets, whether goods are given or taken, and what becomes of
+an objective."""
 FLIPS, SIZE = board.FLIPS, board.SIZE
 TABLE, WORKER, CLEAR = "table", "worker", "clear"
 MORE, LESS = "more", "less"
+SCORE = "score"
 
 
 def _parts(draft: Draft, names: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -43,11 +46,18 @@ def _tool(draft: Draft, value: Any) -> str:
     return {WORKER: "A worker", CLEAR: "Clear the plot"}.get(value) or words.name_of(draft, value)
 
 
+def _aim(draft: Draft, value: Any) -> str:
+    return "Score it" if value == SCORE else words.name_of(draft, value)
+
+
+_COUNTS = {"influence": "Influence", "vp": "Victory points", REPUTATION: "Reputation"}
+
 CHIPS: dict[str, Callable[[Draft, Any], str]] = {
     "who": _seat_name,
     "tool": _tool,
     "step": lambda draft, value: "One more" if value == MORE else "One less",
-    "count": lambda draft, value: "Influence" if value == "influence" else "Victory points",
+    "aim": _aim,
+    "count": lambda draft, value: _COUNTS[value],
     "drawn": lambda draft, value: f"Card {words.name_of(draft, value)}",
     "persona": lambda draft, value: f"Play as {words.name_of(draft, value)}",
     "box": lambda draft, value: f"Open {words.name_of(draft, value)}",
@@ -121,6 +131,16 @@ def _picks(draft: Draft, edit: Edit) -> Iterator[Mapping[str, Any]]:
         yield {"card": what}
     elif act == "stands":
         yield {"place": what, "who": who, "tool": WORKER}
+    elif what == REPUTATION:
+        yield {"count": what, "who": who, "step": MORE if act == "lays" else LESS}
+    elif act == "fills":
+        yield {"quota": what, "who": who}
+    elif act == "lifts" and what in draft.table.space_of:
+        yield {"quota": what}
+    elif act in ("scores", "lifts"):
+        yield {"objective": what, "who": who, "aim": SCORE}
+    elif act == "swap":
+        yield {"objective": what, "aim": where}
     elif act in ("build", "clear"):
         yield {"place": where, "tool": what or CLEAR}
     elif act in ("progress", "round"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chartkit.charterstone.cards import Building, Minion
 from chartkit.charterstone.choosing import attempt
 from chartkit.charterstone.inset import Note
 from chartkit.charterstone.panels import Hand, Panel
@@ -13,7 +14,8 @@ from chartkit.charterstone.state import AT_HAND, Seat
 from chartkit.charterstone.strip import card_items, card_rule, test_items
 from chartkit.charterstone.tiles import Face, common_face, cost_items, gain_items
 from chartkit.charterstone.tones import COLOURS
-from chartkit.charterstone.vocabulary import cost_words, counted, gain_words, listed
+from chartkit.charterstone.tray import offers
+from chartkit.charterstone.vocabulary import capital, cost_words, counted, gain_words, gaining_words, listed
 from chartkit.core import HiddenInformation
 from chartkit.draw import Target, Theme
 
@@ -42,13 +44,13 @@ def place_label(position: Position, place: int) -> str:
     told = use.name if place >= len(PLOTS) else f"{use.name} on {PLACES[place]}"
     standing = [position.seat_names[s] for s, player in enumerate(position.players) if place in player.out]
     stands = f", {listed(standing)} there" if standing else ""
-    return f"{told}: pay {cost_words(use.cost)}, gain {gain_words(use.gain)}{stands}"
+    return f"{told}: pay {cost_words(use.cost)}, {gaining_words(use.gain)}{stands}"
 
 
 def panel_of(position: Position, seat: int, name: str) -> Panel:
     """What the panel of a seat shows."""
     player, content = position.players[seat], position.table.content
-    personas = listed([content.personas[id].name for id in player.personas]) if player.personas else ""
+    personas = tuple(content.personas[id].name for id in player.personas)
     secrets = tuple(_secret(position, id) for id in (*player.secrets, *player.told))
     return Panel(
         player.charter,
@@ -91,15 +93,17 @@ def note_of(position: Position, target: Target, picked: dict[str, Any], theme: T
     """What the inset tells of a thing under the pointer; None if there is nothing to tell."""
     verdict, legal = _verdict(position, {**picked, target.field: target.value})
     if target.field == "place":
-        return _place_note(position, PLACE_OF[target.value], verdict, legal, theme)
+        minion = position.table.content.minions.get(picked.get("minion", ""))
+        return _place_note(position, PLACE_OF[target.value], minion, verdict, legal, theme)
     content, known = position.table.content, str(target.value)
     if target.field == "card" and known in content.cards:
         return _card_note(content.cards[known], verdict, legal, theme)
+    for offer in offers(position):
+        if offer.target == target:
+            return _card_note(offer.record, verdict, legal, theme)
     if target.field == "objective" and known in content.objectives:
-        found = content.objectives[known]
-        return Note(
-            found.name, "objective", theme.gold, (), test_items(found.test), found.text, verdict, legal
-        )
+        found, asked = content.objectives[known], test_items(content.objectives[known].test)
+        return Note(found.name, "objective", theme.gold, (), asked, "needed", found.text, verdict, legal)
     if target.field == "quota":
         return _quota_note(position, known, verdict, legal, theme)
     return None
@@ -111,34 +115,35 @@ def _quota_note(position: Position, name: str, verdict: str, legal: bool, theme:
     if space.bonus:
         text += f" Then you may gain {gain_words(space.bonus)}."
     gain, cost = gain_items(space.bonus), cost_items(space.cost)
-    return Note(f"Quota {name}", "quota", theme.deep, gain, cost, text, verdict, legal)
+    return Note(f"Quota {name}", "quota", theme.deep, gain, cost, "cost", text, verdict, legal)
 
 
-def _place_note(position: Position, place: int, verdict: str, legal: bool, theme: Theme) -> Note | None:
+def _place_note(
+    position: Position, place: int, minion: Minion | None, verdict: str, legal: bool, theme: Theme
+) -> Note | None:
     face, use = face_at(position, place), position.board.uses[place]
     if face is None or use is None:
         return None
     text = f"Pay {cost_words(use.cost)}. " if use.cost else ""
-    text += f"Gain {gain_words(use.gain)}." if use.gain else ""
+    text += f"{capital(gaining_words(use.gain))}." if use.gain else ""
     if use.income:
         text += f" Income: {gain_words(use.income)}."
-    return Note(face.name, face.picture, face.roof(theme), face.gain, face.cost, text, verdict, legal)
+    if minion is not None:
+        text += f" The {minion.name} brings {gain_words(minion.gain)}."
+    roof = face.roof(theme)
+    return Note(face.name, face.picture, roof, face.gain, face.cost, "cost", text, verdict, legal)
 
 
 def _card_note(record: Any, verdict: str, legal: bool, theme: Theme) -> Note:
-    if record.kind != "plan":
-        text = f"{card_rule(record)} {record.text}"
-        return Note(record.name, record.kind, theme.deep, card_items(record), (), text, verdict, legal)
-    needs = [counted(n, good) for good, n in zip(GOODS, record.needs, strict=True) if n]
-    text = f"Building it takes {listed(needs)}." if needs else ""
-    text += f" Its use: pay {cost_words(record.cost)}, gain {gain_words(record.gain)}."
-    if record.box:
-        text += " It bears a box."
-    roof = COLOURS[record.charter]
-    cost = cost_items(record.cost)
-    return Note(
-        record.name, record.picture, roof, gain_items(record.gain), cost, text.strip(), verdict, legal
-    )
+    """What a card does, or somebody who can be chosen."""
+    cost, gain = card_items(record)
+    if isinstance(record, Building):
+        text = f"{card_rule(record)}{' It bears a box.' if record.box else ''}"
+        roof = COLOURS[record.charter]
+        return Note(record.name, record.picture, roof, gain, cost, "cost", text, verdict, legal)
+    sign = getattr(record, "kind", "") or ("persona" if hasattr(record, "ability") else "minion")
+    asks, rule = "when" if hasattr(record, "ability") else "cost", card_rule(record)
+    return Note(record.name, sign, theme.deep, gain, cost, asks, rule, verdict, legal, record.text)
 
 
 def _verdict(position: Position, picked: dict[str, Any]) -> tuple[str, bool]:

@@ -151,6 +151,7 @@ def _track_reasons(position: Position) -> Iterator[str]:
         yield f"{len(position.track)} tokens are on the reputation track; for {seats} it has {room} spaces."
     if not start <= position.progress <= PROGRESS_END:
         yield f"Progress is {position.progress}; for {seats} it is {start} to {PROGRESS_END}."
+    yield from _progress_reasons(position)
     for plot, seat in position.income:
         use = position.board.uses[plot]
         if use is None or not use.income:
@@ -164,6 +165,18 @@ def _track_reasons(position: Position) -> Iterator[str]:
     ]
     if bare:
         yield f"Peril lies on {', '.join(bare)}, where nothing stands."
+
+
+def _progress_reasons(position: Position) -> Iterator[str]:
+    """Every objective scored and every box opened has advanced progress."""
+    scored = sum(player.scored.bit_count() + len(player.told) for player in position.players)
+    opened = sum(player.opened for player in position.players)
+    least = min(PROGRESS_END, PROGRESS_START[position.seats] + scored + opened)
+    if position.progress < least:
+        yield (
+            f"Objectives were scored {scored} times and {opened} boxes opened, so progress is at least "
+            f"{least}; it is {position.progress}."
+        )
 
 
 def _card_reasons(position: Position) -> Iterator[str]:

@@ -8,15 +8,24 @@ from typing import Any
 
 import numpy as np
 
+from chartkit.charterstone.cards import Building, Minion
 from chartkit.charterstone.glyphs import star
 from chartkit.charterstone.icons import Item, breadth, icon, row
 from chartkit.charterstone.panels import clipped
 from chartkit.charterstone.pictures import picture
-from chartkit.charterstone.pieces import GOODS
+from chartkit.charterstone.pieces import CHARTERS, GOODS
 from chartkit.charterstone.tiles import cost_items, gain_items
 from chartkit.charterstone.tokens import token
 from chartkit.charterstone.tones import COLOURS, tones
-from chartkit.charterstone.vocabulary import Ability, Condition, cost_words, gain_words
+from chartkit.charterstone.vocabulary import (
+    Ability,
+    Condition,
+    capital,
+    cost_words,
+    counted,
+    gaining_words,
+    listed,
+)
 from chartkit.draw import Circle, Path, Shape, Target, Text, Theme, line, mix, polygon
 from chartkit.draw.lettering import fitted, wrapped
 from chartkit.draw.outline import placed
@@ -175,18 +184,7 @@ def _plan(record: Any, x: float, width: float, theme: Theme) -> Iterator[Shape]:
     """A building card: its picture, what its use costs and gives, and what building it takes."""
     y = TOP + 50
     yield from picture(record.picture, round(x + 24, 1), y + 2.5, 14, COLOURS[record.charter], theme)
-    cost, gain = cost_items(record.cost), gain_items(record.gain)
-    size, room = 8.4, width - 50
-    total = breadth(cost, size, 2.6) + breadth(gain, size, 2.6) + (15 if cost else 0)
-    size = round(size * min(1.0, room / total), 1)
-    left = x + 44 + max(0.0, (room - total) / 2)
-    if cost:
-        yield from row(cost, left, y, size, theme, gap=2.6)
-        left += breadth(cost, size, 2.6) + 3
-        head = np.array([(left, y - 4.5), (left + 6.5, y), (left, y + 4.5)])
-        yield polygon(head, theme.ink)
-        left += 10
-    yield from row(gain, left, y, size, theme, gap=2.6)
+    yield from exchange(*card_items(record), x + 44, y, width - 50, 8.4, theme)
     yield line([(x + 8, TOP + 76), (x + width - 8, TOP + 76)], theme.shade, 1)
     yield from icon("build", round(x + 16, 1), TOP + 89, 8, theme)
     needs = tuple((good, number) for good, number in zip(GOODS, record.needs, strict=True) if number)
@@ -203,34 +201,61 @@ def _person(record: Any, x: float, width: float, theme: Theme) -> Iterator[Shape
         yield from bust(record.id, round(x + 24, 1), y + 2, theme)
     else:
         yield from icon(record.kind, round(x + 24, 1), y, 9, theme)
-    items = card_items(record)
-    size = round(9 * min(1.0, (width - 52) / max(1.0, breadth(items, 9, 4))), 1)
-    yield from row(items, round(x + width / 2 + 22, 1), y, size, theme, anchor="middle", gap=4)
+    yield from exchange(*card_items(record), x + 44, y, width - 50, 9, theme)
     yield from lines(card_rule(record), x + width / 2, TOP + 79, width - 10, 12, 2, theme)
 
 
-def card_items(record: Any) -> tuple[Item, ...]:
-    """The icons of a card: of an ability its event and its gain, of an order what it asks and pays."""
+def exchange(
+    cost: tuple[Item, ...], gain: tuple[Item, ...], x: float, y: float, room: float, size: float, theme: Theme
+) -> Iterator[Shape]:
+    """What is paid, an arrow, and what is gained for it, in the middle of some room."""
+    between = 2.0 * size if cost and gain else 0.0
+    total = breadth(cost, size, 2.6) + between + breadth(gain, size, 2.6)
+    fit = min(1.0, room / max(1.0, total))
+    size, left = round(size * fit, 1), round(x + (room - total * fit) / 2, 1)
+    yield from row(cost, left, y, size, theme, gap=2.6 * fit)
+    left += breadth(cost, size, 2.6 * fit)
+    if between:
+        tip = left + between * fit - 0.5 * size
+        yield line([(left + 0.45 * size, y), (tip - 0.5 * size, y)], theme.ink, 1.5)
+        yield polygon(
+            np.array([(tip - 0.8 * size, y - 0.55 * size), (tip, y), (tip - 0.8 * size, y + 0.55 * size)]),
+            theme.ink,
+        )
+    yield from row(gain, round(left + between * fit, 1), y, size, theme, gap=2.6 * fit)
+
+
+def card_items(record: Any) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """The icons of what comes before the arrow of a card, a cost or an event, and of what is gained."""
     ability: Ability | None = getattr(record, "ability", None)
     if ability is None:
-        return (*cost_items(getattr(record, "order", ())), *gain_items(record.gain))
+        cost = getattr(record, "order", ()) or getattr(record, "cost", ())
+        return cost_items(cost), gain_items(record.gain)
     sign = _EVENTS.get(ability.when)
-    return (*(((sign, 1),) if sign else ()), *gain_items(ability.gain))
+    return ((sign, 1),) if sign else (), gain_items(ability.gain)
 
 
 def card_rule(record: Any) -> str:
-    """What a card that is no building does, in a sentence."""
+    """What a card, a persona or a minion does, in a sentence or two."""
     ability: Ability | None = getattr(record, "ability", None)
     if ability is not None:
         return ability.words
-    gain = f"Gain {gain_words(record.gain)}"
-    return f"{gain} for {cost_words(record.order)}." if hasattr(record, "order") else f"{gain}, once."
+    gain = gaining_words(record.gain)
+    if isinstance(record, Minion):
+        return f"Wherever it is placed, {gain}."
+    if isinstance(record, Building):
+        needs = [counted(n, good) for good, n in zip(GOODS, record.needs, strict=True) if n]
+        building = f"Building it takes {listed(needs)}. " if needs else ""
+        pay = f"pay {cost_words(record.cost)}, " if record.cost else ""
+        return f"{building}Its use: {pay}{gain}."
+    return f"{capital(gain)}{f' for {cost_words(record.order)}' if hasattr(record, 'order') else ', once'}."
 
 
 _EVENTS = {
     "zeppelin": "build", "build": "build", "charterstone": "open", "open": "open", "tribune": "objective",
     "objective": "objective", "harbor": "quota", "quota": "quota", "market": "card", "treasury": "coin",
-    "progress": "progress", "reputation": "reputation", "income": "income",
+    "progress": "progress", "reputation": "reputation", "income": "income", "end": "city",
+    **{f"place {charter}": charter for charter in CHARTERS},
 }  # fmt: skip
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from chartkit.charterstone.counting import compiled
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
@@ -130,10 +131,22 @@ class Table:
             for n, objective in enumerate(self.objectives)
         )
         """The objectives: a bit, the name, and what has to be so."""
-        self.key = (
-            self.charters, self.objectives, first, self.automas, self.rules, blind, difficulty
+        self.inside: Mapping[str, str] = {}
+        """In an imagined world, by box, that in which its contents really lie; none if all is as printed."""
+        self.key: tuple[object, ...] = (
+            self.charters, self.objectives, first, self.automas, self.rules, blind, difficulty, ()
         )  # fmt: skip
         self._hash = hash(self.key)
+
+    def packed(self, inside: Mapping[str, str]) -> Self:
+        """The table of a world in whose boxes other things lie."""
+        if inside == self.inside:
+            return self
+        twin = copy(self)
+        twin.inside = inside
+        twin.key = (*self.key[:-1], tuple(sorted(inside.items())))
+        twin._hash = hash(twin.key)
+        return twin
 
     def __eq__(self, other: object) -> bool:
         return self is other or (

@@ -14,21 +14,19 @@ from chartkit.charterstone.lattice import TALL, hexagon
 from chartkit.charterstone.pictures import picture
 from chartkit.charterstone.pieces import CHARTERS, COMMONS
 from chartkit.charterstone.tones import COLOURS, tones
-from chartkit.charterstone.vocabulary import Cost, Gain
+from chartkit.charterstone.vocabulary import Cost, Gain, parse_cost, parse_gain
 from chartkit.draw import Circle, Path, Shape, Text, Theme, mix, polygon
 from chartkit.draw.lettering import fitted
 from chartkit.draw.outline import arc, placed
 
 NAME_WIDTH, NAME_SIZE, LEAST_NAME = 75.0, 13.2, 9.0
-_COMMON_SIGNS: dict[str, tuple[tuple[Item, ...], tuple[Item, ...]]] = {
-    "zeppelin": ((("influence", 3), ("plan", 1)), (("vp", 5), ("build", 1), ("progress", 1))),
-    "charterstone": ((("coin", 4), ("influence", 2)), (("vp", 5), ("open", 1), ("progress", 1))),
-    "tribune": ((("influence", 1), ("objective", 1)), (("vp", 5), ("progress", 1))),
-    "treasury": ((("resource", 1),), (("coin", 1),)),
-    "market": ((("resource", 1), ("coin", 1)), (("card", 1),)),
-    "harbor": ((("quota", 1), ("influence", 1)), (("vp", 3),)),
+_IN_ACTIONS: dict[str, tuple[tuple[Item, ...], tuple[Item, ...]]] = {
+    "build": ((("plan", 1),), (("build", 1), ("progress", 1))),
+    "open": ((), (("open", 1), ("progress", 1))),
+    "objective": ((("influence", 1), ("objective", 1)), (("progress", 1),)),
+    "quota": ((("quota", 1), ("influence", 1)), ()),
 }
-"""What the Commons cost and give in all, the influence that an action places included."""
+"""What an action itself takes, the influence that it places included, and what it brings."""
 _COMMON_ROOFS = {"zeppelin": "land", "market": "accent", "tribune": "stone", "treasury": "stone"}
 
 
@@ -55,7 +53,12 @@ class Face(NamedTuple):
 def common_face(number: int) -> Face:
     """The face of a building of the Commons."""
     common = COMMONS[number]
-    return Face(common.name, common.id, "", *_COMMON_SIGNS[common.id], common=True)
+    cost, printed = cost_items(parse_cost(common.cost)), gain_items(parse_gain(common.gain))
+    gain = tuple(item for item in printed if item[0] not in _IN_ACTIONS)
+    for action in (kind for kind, _ in printed if kind in _IN_ACTIONS):
+        taken, brought = _IN_ACTIONS[action]
+        cost, gain = (*cost, *taken), (*gain, *brought)
+    return Face(common.name, common.id, "", cost, gain, common=True)
 
 
 def cost_items(cost: Cost) -> tuple[Item, ...]:

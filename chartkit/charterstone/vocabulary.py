@@ -106,8 +106,8 @@ class Ability(NamedTuple):
     @property
     def words(self) -> str:
         """As a sentence, e.g. `2 VP when you use the Zeppelin.`."""
-        said = f"{'You may gain ' if self.may else 'Gain '}{gain_words(self.gain)} {_WHEN[self.when]}"
-        return f"{said}."
+        said = gaining_words(self.gain)
+        return f"{capital(f'you may {said}' if self.may else said)} {_WHEN[self.when]}."
 
 
 class Condition(NamedTuple):
@@ -210,17 +210,7 @@ def _count(word: str, text: str) -> str:
     return word
 
 
-# Writing and saying --------------------------------------------------------------------------
-
-
-def cost_text(cost: Cost) -> str:
-    """The text from which `parse_cost` makes the cost."""
-    return ", ".join(map(str, cost)) or "-"
-
-
-def gain_text(gain: Gain) -> str:
-    """The text from which `parse_gain` makes the gain."""
-    return ", ".join(" / ".join(map(str, choice)) for choice in gain) or "-"
+# Saying --------------------------------------------------------------------------------------
 
 
 def cost_words(cost: Cost) -> str:
@@ -231,6 +221,18 @@ def cost_words(cost: Cost) -> str:
 def gain_words(gain: Gain) -> str:
     """As a player would say it, e.g. `$1 or 1 grain, and 2 VP`; `nothing` if there is none."""
     return listed([" or ".join(term.words for term in choice) for choice in gain])
+
+
+def gaining_words(gain: Gain) -> str:
+    """What is done when all of it is taken, e.g. `fill a quota space and gain 3 VP`."""
+    deeds = [choice[0].words for choice in gain if len(choice) == 1 and choice[0].kind in _DEEDS]
+    rest = tuple(choice for choice in gain if len(choice) > 1 or choice[0].kind not in _DEEDS)
+    return listed([*deeds, *([f"gain {gain_words(rest)}"] if rest or not deeds else [])])
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def listed(words: Sequence[str]) -> str:
@@ -262,7 +264,7 @@ _PLURAL = {
     "opened box": "boxes opened",
     "glory": "stars of glory",
 }
-_MASS = (*GOODS[1:], "influence", "peril", "income")
+_MASS = (*GOODS[1:], "influence", "peril", "income", "capacity")
 _DEEDS = {
     "build": "build a building card",
     "open": "open a box",

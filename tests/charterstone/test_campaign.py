@@ -382,7 +382,9 @@ def resealed(path: Path, change: Callable[[list[dict[str, object]]], None]) -> N
         (lambda e: e[0].update(version=2), "campaign version 2; this chartkit reads version 1"),
         (lambda e: e[0].update(content="0" * 12), "with other cards and boxes"),
         (lambda e: e[0].update(format="chartkit record"), "expected a 'chartkit campaign'"),
-        (lambda e: e[0]["options"].update(seats=5), "5 different charters"),
+        (lambda e: e[0]["options"].update(charters=["wood"]), "2 to 6 players; got 1"),
+        (lambda e: e[0]["options"].update(charters=None), "cannot be replayed"),
+        (lambda e: e[0]["options"].update(seats=2), "no options of a campaign"),
         (lambda e: e[0]["options"].update(sets=5), "no options of a campaign"),
         (lambda e: e[3].update(chapter=2), "an event of chapter 2 stands in chapter 0"),
         (lambda e: e[3].update(move="place nowhere"), "no place 'nowhere'"),
@@ -548,4 +550,5 @@ def test_weights_are_dealt_by_charter_or_shared():
     shared, dealt = (Campaign(seats=2, seed=4, scoring=scoring) for scoring in ("shared", "dealt"))
     assert len(set(shared.weights)) == 1
     assert len(set(dealt.weights)) == 6
+    assert dealt.weights is dealt.weights  # they last as long as the campaign, and are reckoned once
     assert shared.tallies[0].capacity == sum((1, 1, 1, 0)) * 2

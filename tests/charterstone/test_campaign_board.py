@@ -6,8 +6,10 @@ from random import Random
 
 from ipywidgets.widgets.widget import _instances
 
+from chartkit.charterstone import campaign_page
 from chartkit.charterstone.campaign import Campaign
 from chartkit.charterstone.campaign_board import CampaignBoard
+from chartkit.charterstone.chronicle import Page
 
 
 def finish(campaign: Campaign, rng: Random) -> None:
@@ -106,3 +108,16 @@ def test_the_score_is_that_of_the_campaign():
     total = "".join(f"<td>{score}</td>" for score in campaign.scores)
     assert f"<tr><th>Total</th>{total}</tr>" in board.tally.value
     board.close()
+
+
+def test_pages_that_teach_a_rule_can_be_found_again():
+    pages = (
+        Page("A Lid", "It was shut."),
+        Page("A Bell", "It rang.\n\nTwice.", "Ring it."),
+        Page("Game 2", "On."),
+    )
+    told = campaign_page.book(pages, {"Game 2"})
+    old = told.index("<summary>A Bell<small>rule</small>")
+    assert told.index("<details open><summary>Game 2") < old < told.index("<summary>A Lid<em")
+    assert ">It rang.</em>" in told
+    assert '<small class="chartkit-new">new rule</small>' in campaign_page.book(pages, {"A Bell"})

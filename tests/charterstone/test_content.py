@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from chartkit.charterstone.cards import RULES
 from chartkit.charterstone.content import Content, content, made, tables
 from chartkit.charterstone.pieces import CHARTERS
-from chartkit.charterstone.vocabulary import gain_text
+from chartkit.charterstone.vocabulary import parse_gain
 
 from .reckoning import worth
 
@@ -51,15 +51,15 @@ def test_there_is_as_much_of_everything_as_the_rules_say():
 def test_the_assistants_of_the_first_game_do_what_the_rules_say():
     first = {*content().first_cards}
     abilities = [content().assistants[each].ability for each in first]
-    assert {(ability.when, gain_text(ability.gain), ability.may) for ability in abilities} == {
-        ("charterstone", "2 vp", False),
-        ("zeppelin", "2 vp", False),
-        ("tribune", "1 reputation", True),
-        ("progress", "1 vp", False),
-        ("harbor", "1 vp", False),
-        ("reputation", "1 vp", False),
-        ("market", "1 reputation", True),
-        ("treasury", "1 influence", True),
+    assert {(ability.when, ability.gain, ability.may) for ability in abilities} == {
+        ("charterstone", parse_gain("2 vp"), False),
+        ("zeppelin", parse_gain("2 vp"), False),
+        ("tribune", parse_gain("1 reputation"), True),
+        ("progress", parse_gain("1 vp"), False),
+        ("harbor", parse_gain("1 vp"), False),
+        ("reputation", parse_gain("1 vp"), False),
+        ("market", parse_gain("1 reputation"), True),
+        ("treasury", parse_gain("1 influence"), True),
     }
 
 
@@ -67,7 +67,7 @@ def test_a_basic_building_gives_its_resource_and_its_box_two_buildings_and_a_per
     for charter, basic in zip(CHARTERS, content().basics, strict=True):
         building = content().buildings[basic]
         box = content().boxes[building.box]
-        assert gain_text(building.gain) == f"1 {charter}" and not building.cost and not any(building.needs)
+        assert building.gain == parse_gain(charter) and not building.cost and not any(building.needs)
         assert int(box.id) % 9 == 1 and len(box.buildings) == 2 and box.persona
 
 

@@ -6,8 +6,12 @@ from random import Random
 
 import pytest
 
+from chartkit.charterstone.content import content
 from chartkit.charterstone.evening_scene import attempt, choices, scene
 from chartkit.charterstone.settling import ACTS, STAR
+from chartkit.charterstone.strip import card_rule
+from chartkit.charterstone.tones import COLOURS
+from chartkit.charterstone.vocabulary import gain_words
 from chartkit.draw import THEMES, Path, Target, Text
 from chartkit.draw.picker import Picker
 from chartkit.draw.scene import bounds, centre
@@ -94,3 +98,46 @@ def test_names_are_escaped_and_the_end_is_told():
     drawn = scene(done, names=("<b>Ada</b>", "Bo & Co"))
     assert "<b>" not in svg(drawn) and "All is decided" in texts(drawn)
     assert f"game {done.number + 1} can begin" in texts(drawn)
+
+
+def test_a_row_of_the_chest_under_the_pointer_says_what_it_brings():
+    state = by_act(4, 5)["star"]
+    picker = picker_on(state)
+    picker.hovered = Target("pick", state.options[0])
+    row = content().chest[int(state.options[0]) - 1]
+    told = texts(scene(state, picker=picker))[-1]
+    assert told.startswith(f"{row.name}: {gain_words(row.gain)}") and f"once it has {row.size} stars" in told
+
+
+def test_whoever_keeps_a_card_sees_what_it_does():
+    kept = [
+        state
+        for seats, game in ((2, 3), (4, 5), (6, 7))
+        for state in states(seats, game)
+        if not state.over and state.due[0].act == "keep"
+    ]
+    plans = people = 0
+    for state in kept:
+        shown = scene(state, picker=picker_on(state))
+        for pick in state.options:
+            found = content().cards.get(pick)
+            if found is not None and found.kind == "plan":
+                outline = shown.targets()[Target("pick", pick)].outlines
+                left, top, right, bottom = bounds(outline)
+                inside = [s for s in shown.shapes if isinstance(s, Path) and s.fill == COLOURS[found.charter]]
+                assert any(left < centre(s)[0] < right and top < centre(s)[1] < bottom for s in inside)
+                plans += 1
+            elif found is not None:
+                assert card_rule(found).split()[-1] in " ".join(texts(shown))
+                people += 1
+    assert plans and people
+
+
+def test_the_buttons_cover_no_card_on_the_table():
+    for seats, game in ((2, 3), (4, 5), (6, 7)):
+        for state in by_act(seats, game).values():
+            shown = scene(state, picker=picker_on(state), looks={})
+            button = next(s for t, s in shown.targets().items() if t.field == "view" and t.value)
+            left = bounds(button.outlines)[0]
+            cards = [s for t, s in shown.targets().items() if t.field == "pick"]
+            assert all(bounds(s.outlines)[2] < left for s in cards if bounds(s.outlines)[1] > 760)

@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 import re
 import time
+from itertools import pairwise
 from statistics import median
 
 import numpy as np
 import pytest
 
-from chartkit.charterstone import sight, strip
+from chartkit.charterstone import sight, strip, tray
 from chartkit.charterstone.content import content
 from chartkit.charterstone.icons import ICONS
 from chartkit.charterstone.lattice import PLACE_AT
 from chartkit.charterstone.pictures import PICTURES
 from chartkit.charterstone.pieces import CHARTERS, GOODS, PLACE_OF, PLACES, PLOTS
 from chartkit.charterstone.scene import CHIPS, CYCLES, attempt, choices, scene
-from chartkit.charterstone.state import DO
+from chartkit.charterstone.state import DO, GAIN, PERSONA, PICK, Task
 from chartkit.charterstone.tiles import common_face, gain_items
-from chartkit.charterstone.vocabulary import ACTIONS, GAINS
+from chartkit.charterstone.vocabulary import ACTIONS, GAINS, Term, gain_words
 from chartkit.draw import DARK, LIGHT, THEMES, Circle, Path, Target, Text
 from chartkit.draw.canvas import _commands
 from chartkit.draw.picker import Picker
@@ -217,6 +218,100 @@ def test_the_inset_tells_why_something_cannot_be_picked():
     assert said(drawn(poor, ("place", "charterstone")).layers[POINTER]).count("$1")
 
 
+def test_the_inset_tells_an_order_and_an_ability_by_what_comes_before_the_gain():
+    printed = content()
+    order = next(iter(printed.items.values()))
+    note = sight._card_note(order, "", True, LIGHT)
+    assert (note.cost, note.gain, note.asks) == (*strip.card_items(order), "cost")
+    assert note.cost == tuple((term.kind, term.number) for term in order.order)
+    assistant = next(a for a in printed.assistants.values() if a.ability.when == "tribune")
+    note = sight._card_note(assistant, "", True, LIGHT)
+    assert (note.cost, note.asks) == ((("objective", 1),), "when")
+
+
+def test_an_arrow_stands_between_what_is_paid_and_what_is_gained():
+    def drawn_in(cost, gain):
+        return list(strip.exchange(cost, gain, 0, 0, 100, 8, LIGHT))
+
+    cost, gain = (("grain", 2),), (("coin", 3),)
+    alone = len(drawn_in(cost, ())) + len(drawn_in((), gain))
+    assert len(drawn_in(cost, gain)) == alone + 2  # a line and its head
+    right = max(bounds(shape.outlines)[2] for shape in drawn_in(cost * 9, gain) if isinstance(shape, Path))
+    assert right <= 101
+
+
+def test_the_inset_tells_what_a_minion_brings_along():
+    minion = next(iter(content().minions.values()))
+    told = sight.note_of(plain(), Target("place", "wood1"), {"minion": minion.id}, LIGHT).text
+    assert f"The {minion.name} brings {gain_words(minion.gain)}." in told
+    assert minion.name not in sight.note_of(plain(), Target("place", "wood1"), {}, LIGHT).text
+
+
+# What is chosen among ------------------------------------------------------------------------------
+
+
+def choosing(duty):
+    """Positions in which something is chosen that lies nowhere on the board."""
+    for seats, game in ((2, 1), (4, 2), (6, 4), (2, 12)):
+        for position, _ in steps(seats, game):
+            if position.tasks and position.tasks[0].duty == duty:
+                yield position
+                break
+    if duty == GAIN:
+        for count in (2, 6):
+            yield plain(count)._replace(tasks=(Task(plain(count).turn, GAIN, "", (Term("minion"),)),))
+
+
+@pytest.mark.parametrize(("duty", "things"), [(PICK, "buildings"), (PERSONA, "personas"), (GAIN, "minions")])
+def test_whoever_chooses_sees_what_each_thing_does(duty, things):
+    found = 0
+    for position in choosing(duty):
+        offered = tray.offers(position)
+        if not offered:  # what is gained lies on the board
+            continue
+        found += 1
+        assert {move.what for move in position.legal_moves()} - {""} == {o.record.id for o in offered}
+        shown = scene(position, picker=picker_on(position), looks={})
+        told = said(shown.shapes)
+        for target, record in offered:
+            assert record is getattr(content(), things)[record.id]
+            assert record.name in told
+            assert strip.card_rule(record) in shown.targets()[target].label
+            note = sight.note_of(position, target, {}, LIGHT)
+            assert note.title == record.name and strip.card_rule(record) in note.text and note.legal
+            picker = picker_on(position)
+            assert picker.pick(target) and picker.move.what == record.id
+    assert found
+
+
+def test_rules_of_few_things_are_told_at_once_and_of_many_under_the_pointer():
+    few = next(position for position in choosing(PERSONA) if position.village.game == 1)
+    rules = [record.ability.words for _, record in tray.offers(few)]
+    assert all(rule.split()[-1] in said(scene(few).shapes) for rule in rules)
+    over = scene(few, picker=picker_on(few, tray.offers(few)[0].target))
+    assert over.layers[POINTER] and not texts(over.layers[POINTER])
+    charter = few.players[few.to_move].charter
+    many = few._replace(
+        village=few.village.with_charter(charter, personas=tuple(content().personas)[:14]),
+    )
+    assert len(tray.offers(many)) == 14 and not tray.roomy(14)
+    target, record = tray.offers(many)[-1]
+    told = said(scene(many, picker=picker_on(many, target)).layers[POINTER])
+    assert record.name in told and "Gain" in told
+    frames = [bounds([tray.frame(n, 14, 6)]) for n in range(14)]
+    assert all(one[3] <= other[1] for one, other in pairwise(frames))
+
+
+def test_low_panels_name_both_personas():
+    position = plain(6)
+    both = tuple(content().personas)[:2]
+    names = [content().personas[id].name for id in both]
+    shown = texts(scene(changed(position, 0, personas=both)).layers[PLAY])
+    assert all(name in shown for name in names)
+    four = said(scene(changed(plain(4), 0, personas=both)).layers[PLAY])
+    assert f"{names[0]} and {names[1]}" in four
+
+
 def test_no_sentence_of_the_board_shows_the_id_of_a_card():
     ids = re.compile("|".join(id for id in (*content().cards, *content().objectives) if "-" in id))
     for state in ("first game", "second game", "later", "late for six"):
@@ -303,7 +398,7 @@ def test_every_state_is_drawn_in_every_theme_always_alike(state, theme):
     }
     assert {theme.ink, theme.gold, theme.sepia, theme.sea} <= used
     if theme is DARK:  # in the light a tick has the same colour
-        assert (theme.legal in used) == (state not in ("start", "start of six", "over"))
+        assert (theme.legal in used) == (state != "over")
     stranger = DARK if theme is LIGHT else LIGHT
     assert not {stranger.sea, stranger.shade, stranger.page} & used
     for shape in shown.shapes:
@@ -394,3 +489,10 @@ def test_every_card_and_objective_is_written_in_full_and_large_enough():
         shapes = [shape for shape in shapes if isinstance(shape, Text) and shape.serif]
         assert found.text in said(shapes), id
         assert min(shape.size for shape in shapes) >= 7.9, id
+
+
+def test_islands_float_above_what_is_beside_them():
+    position, _ = STATES["late for six"]
+    floating = [PLACES[place] for place in position.board.over]
+    order = [target.value for target in scene(position).targets() if target.field == "place"]
+    assert floating and order[-len(floating) :] == sorted(floating, key=PLACES.index)

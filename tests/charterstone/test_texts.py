@@ -217,7 +217,9 @@ def test_the_order_of_the_deck_is_hidden() -> None:
         position.seen_by(5)
     drawn = seen._replace(deck=(), discards=position.deck)
     with pytest.raises(HiddenInformation, match="shuffled"):
-        played(changed(drawn._replace(turn=0), 0, goods="4 coin"), "place charterstone; take ropewalk")
+        played(changed(drawn, goods="1 coin, 1 iron"), f"place market; take {position.faceup[0]}")
+    with pytest.raises(HiddenInformation, match="closed box"):
+        played(changed(seen, goods="4 coin"), "place charterstone")
 
 
 def test_a_game_of_a_village() -> None:

@@ -26,10 +26,9 @@ from chartkit.charterstone.vocabulary import (
     Condition,
     Term,
     VocabularyError,
-    cost_text,
     cost_words,
-    gain_text,
     gain_words,
+    gaining_words,
     parse_ability,
     parse_condition,
     parse_conditions,
@@ -48,12 +47,20 @@ costs = st.lists(terms_paid, max_size=3).map(tuple)
 
 @given(gains)
 def test_a_gain_comes_back_from_its_text(gain: Any) -> None:
-    assert parse_gain(gain_text(gain)) == gain
+    assert parse_gain(", ".join(" / ".join(map(str, choice)) for choice in gain)) == gain
 
 
 @given(costs)
 def test_a_cost_comes_back_from_its_text(cost: Any) -> None:
-    assert parse_cost(cost_text(cost)) == cost
+    assert parse_cost(", ".join(map(str, cost))) == cost
+
+
+def test_what_is_done_and_what_is_gained_are_told_apart() -> None:
+    assert gaining_words(parse_gain("quota, 3 vp")) == "fill a quota space and gain 3 VP"
+    assert gaining_words(parse_gain("2 wood, 1 vp")) == "gain 2 wood and 1 VP"
+    assert gaining_words(parse_gain("progress")) == "advance progress"
+    assert gaining_words(parse_gain("build / 2 coin")) == "gain build a building card or $2"
+    assert parse_ability("build", "progress", True).words == "You may advance progress when you build."
 
 
 @given(st.sampled_from(COUNTS), st.sampled_from([">=", "<="]), numbers)
