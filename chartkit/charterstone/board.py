@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
-from chartkit.charterstone.price import GUARD, Price, price_of
+from chartkit.charterstone.price import Limits, Price, price_of
 from chartkit.charterstone.table import MOST
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
 from chartkit.core import Moves
@@ -51,7 +51,6 @@ class Use:
         """What of the gain may be left, where nothing else asks for it."""
         self.moves = tuple(Move("place", where=place, leave=left) for left in self.leaves)
         """The moves that use it."""
-        self.need = self.price.need
         self.pays = tuple((good, n) for good, n in enumerate(self.price.goods) if n)
         self.gives = _given(self)
         """For a use that pays and gives only goods and VP (good 7): what it gives; else None."""
@@ -94,8 +93,8 @@ class Board:
     """The buildings on all places.
 
     `plots` names them by plot ("" for none), `islands` the tiles that lie over plots. `uses` are by place,
-    None where nothing can be used. `special` lists places and uses that ask
-    for more than goods and influence.
+    None where nothing can be used. `special` lists the places, each as a bit,
+    and uses that ask for more than goods and influence.
     """
 
     def __init__(self, content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> None:
@@ -105,14 +104,13 @@ class Board:
         on = [self.over.get(plot, building) for plot, building in enumerate(plots)]
         buildings = (_use_of(content, id, plot) if id else None for plot, id in enumerate(on))
         self.uses: tuple[Use | None, ...] = (*buildings, *_COMMONS)
+        self.limits = Limits({place: use.price for place, use in enumerate(self.uses) if use})
+        """Where goods and influence are enough."""
         self.special = tuple(
-            (place, use, use.need) for place, use in enumerate(self.uses) if use and not use.simple
+            (1 << place, use) for place, use in enumerate(self.uses) if use and not use.simple
         )
         self.places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
-        needs = [(1 << place, use.need) for place, use in enumerate(self.uses) if use and use.simple]
-        self._free = sum(place for place, need in needs if not need)
-        self._simple = tuple((place, need) for place, need in needs if need)
         self._listed: dict[tuple[int, bool, bool], Moves[Move]] = {}
         self._hash = hash((plots, islands))
 
@@ -123,14 +121,6 @@ class Board:
 
     def __hash__(self) -> int:
         return self._hash
-
-    def simple(self, purse: int) -> int:
-        """The places that goods and influence alone are enough for, as bits."""
-        found = self._free
-        for place, need in self._simple:
-            if (purse - need) & GUARD == GUARD:
-                found |= place
-        return found
 
     def listed(self, places: int, out: bool, whole: bool = False) -> Moves[Move]:
         """The moves that use some places, told as bits, and with `out` the retrieval.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chartkit.charterstone.board import Use
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import PLOTS_EACH
 from chartkit.charterstone.state import AT_HAND, Seat, State
@@ -12,19 +11,19 @@ from chartkit.charterstone.state import AT_HAND, Seat, State
 RULE = "minions"
 
 
-def minion_moves(state: State, seat: int, usable: Callable[[Use, Seat], bool]) -> list[Move]:
+def minion_moves(state: State, seat: int, usable: Callable[[int, Seat], bool]) -> list[Move]:
     """The moves that place a minion; `usable` tells whether it can be paid for with what is then at hand."""
     player, found = state.players[seat], list[Move]()
     first = player.charter * PLOTS_EACH
     free = [
-        (place, use)
+        place
         for place, use in enumerate(state.board.uses[first : first + PLOTS_EACH], first)
         if use and not occupied(state, place)
     ]
     for minion, at in player.minions:
         if at == AT_HAND:
-            for place, use in free:
-                if usable(use, sent(player, minion, place)):
+            for place in free:
+                if usable(place, sent(player, minion, place)):
                     found += [move._replace(what=minion) for move in state.board.places[place]]
     return found
 

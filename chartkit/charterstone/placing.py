@@ -12,7 +12,6 @@ from chartkit.charterstone.income import offer_token
 from chartkit.charterstone.minions import minion_moves, sent
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import PLACE_OF, PLACES, WORKERS
-from chartkit.charterstone.price import GUARD, purse
 from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, Seat, State
 from chartkit.core import Moves
 
@@ -23,13 +22,10 @@ if TYPE_CHECKING:
 def open_places(state: State, seat: int) -> int:
     """The places that a seat can pay for, and whose action it can do, as bits."""
     board, player = state.board, state.players[seat]
-    have = purse(player.goods, player.influence)
-    found = board.simple(have)
-    for place, use, need in board.special:
-        if (have - need) & GUARD == GUARD and (
-            POSSIBLE[use.direct](state, seat, player) if use.direct else usable(state, seat, use, player)
-        ):
-            found |= 1 << place
+    found = board.limits.within(player.goods, player.influence)
+    for place, use in board.special:
+        if found & place and not usable(state, seat, use, player):
+            found ^= place
     return found
 
 
@@ -45,9 +41,11 @@ def usable(state: State, seat: int, use: Use, player: Seat) -> bool:
     )
 
 
-def is_open(state: State, seat: int, use: Use, player: Seat) -> bool:
-    """Whether a seat with `player` before it can use a building."""
-    if (purse(player.goods, player.influence) - use.need) & GUARD != GUARD:
+def is_open(state: State, seat: int, place: int, player: Seat) -> bool:
+    """Whether a seat with `player` before it can use what stands on a place."""
+    board = state.board
+    use = board.uses[place]
+    if use is None or not board.limits.within(player.goods, player.influence) >> place & 1:
         return False
     return use.simple or usable(state, seat, use, player)
 
@@ -76,12 +74,11 @@ def allows(state: State, seat: int, move: Move) -> bool:
     place = PLACE_OF.get(move.where)
     if place is None or len(player.out) >= WORKERS or move not in state.board.places[place]:
         return False
-    use = state.board.uses[place]
-    return use is not None and is_open(state, seat, use, player)
+    return is_open(state, seat, place, player)
 
 
-def _usable_by(state: State, seat: int) -> Callable[[Use, Seat], bool]:
-    return lambda use, player: is_open(state, seat, use, player)
+def _usable_by(state: State, seat: int) -> Callable[[int, Seat], bool]:
+    return lambda place, player: is_open(state, seat, place, player)
 
 
 def is_out(player: Seat) -> bool:

@@ -16,7 +16,7 @@ def open_spaces(state: State, player: Seat) -> int:
     """The open spaces that a player can pay for, as bits."""
     track = state.table.track
     vacant = track.vacant(state.quota)
-    found, odd = vacant & track.fillable(player.goods), vacant & track.odd
+    found, odd = vacant & track.simple.within(player.goods), vacant & track.odd
     if odd:
         for number, space in enumerate(track.spaces):
             if odd >> number & 1 and affordable(state, player, space.price):
@@ -30,7 +30,7 @@ def possible(state: State, seat: int, player: Seat) -> bool:
         return False
     track = state.table.track
     vacant = track.vacant(state.quota)
-    if vacant & track.fillable(player.goods):
+    if vacant & track.simple.within(player.goods):
         return True
     return bool(vacant & track.odd and open_spaces(state, player))
 

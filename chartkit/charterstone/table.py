@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from chartkit.charterstone.counting import compiled
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
-from chartkit.charterstone.price import GUARD, price_of, purse
+from chartkit.charterstone.price import Limits, price_of
 from chartkit.charterstone.vocabulary import Ability, Cost, Gain, parse_cost, parse_gain
 
 if TYPE_CHECKING:
@@ -65,22 +65,9 @@ class QuotaTrack:
         self.number = {space.name: number for number, space in enumerate(self.spaces)}
         self.odd = sum(1 << n for n, space in enumerate(self.spaces) if not space.price.simple)
         """The spaces that ask for more than goods, as bits."""
-        self._simple = tuple(
-            (1 << n, space.price.need) for n, space in enumerate(self.spaces) if space.price.simple
-        )
-        self._fillable: dict[tuple[int, ...], int] = {}
+        self.simple = Limits({n: space.price for n, space in enumerate(self.spaces) if space.price.simple})
+        """The other spaces."""
         self._vacant: dict[tuple[int, ...], int] = {}
-
-    def fillable(self, goods: tuple[int, ...]) -> int:
-        """The spaces for which goods alone are enough, as bits."""
-        found = self._fillable.get(goods)
-        if found is None:
-            have = purse(goods, 0)
-            found = sum(space for space, need in self._simple if (have - need) & GUARD == GUARD)
-            if len(self._fillable) >= MOST:
-                self._fillable.clear()
-            self._fillable[goods] = found
-        return found
 
     def vacant(self, owners: tuple[int, ...]) -> int:
         """The spaces that carry no influence, as bits."""
