@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
 from chartkit.charterstone.price import Limits, Price, price_of
+from chartkit.charterstone.step import Step
 from chartkit.charterstone.table import MOST
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
 from chartkit.core import Moves
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 AUTOMATIC = (*GOODS, "vp", "influence", "peril", "progress", "income")
 """Gains that leave nothing to choose but whether to take them."""
-PLAIN = (*GOODS, "vp")
-"""Gains that a seat just adds to what it has."""
 
 
 class Use:
@@ -51,9 +50,6 @@ class Use:
         """What of the gain may be left, where nothing else asks for it."""
         self.moves = tuple(Move("place", where=place, leave=left) for left in self.leaves)
         """The moves that use it."""
-        self.pays = tuple((good, n) for good, n in enumerate(self.price.goods) if n)
-        self.gives = _given(self)
-        """For a use that pays and gives only goods and VP (good 7): what it gives; else None."""
         direct = (
             self.price == Price()
             or (self.actions == ("open",) and not self.price.picks)
@@ -62,17 +58,15 @@ class Use:
         self.direct = self.actions[0] if direct and len(self.actions) == 1 else ""
         """The action, if paying first makes no difference to whether it can be done."""
 
+    @cached_property
+    def steps(self) -> dict[Move, Step]:
+        """By move, what it does; none where the rules have to look closer."""
+        closer = self.income or self.price.points or self.price.peril
+        return {} if closer else {move: Step(self, move) for move in self.moves}
+
 
 def _is_action(choice: Choice) -> bool:
     return len(choice) == 1 and choice[0].kind in ACTIONS
-
-
-def _given(use: Use) -> tuple[tuple[int, int, str], ...] | None:
-    if not use.simple or use.price.picks or use.price.influence or use.income:
-        return None
-    if any(len(choice) > 1 or choice[0].per or choice[0].kind not in PLAIN for choice in use.rest):
-        return None
-    return tuple((PLAIN.index(choice[0].kind), choice[0].number, choice[0].kind) for choice in use.rest)
 
 
 _COMMONS = tuple(
@@ -111,6 +105,8 @@ class Board:
         )
         self.places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
+        self.steps = {move: step for use in self.uses if use for move, step in use.steps.items()}
+        """What the moves do that place a worker; see `Use`."""
         self._listed: dict[tuple[int, bool, bool], Moves[Move]] = {}
         self._hash = hash((plots, islands))
 

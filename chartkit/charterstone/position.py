@@ -25,7 +25,7 @@ from chartkit.charterstone import (
 from chartkit.charterstone.moves import DRAW, Move
 from chartkit.charterstone.pieces import CHARTER_KINDS
 from chartkit.charterstone.play import Play
-from chartkit.charterstone.state import HIDDEN, OVER, UNKNOWN, Fields
+from chartkit.charterstone.state import HIDDEN, OVER, TURN, UNKNOWN, Fields
 from chartkit.charterstone.village import Village
 from chartkit.core import Moves, NotationError, Ruling
 
@@ -89,29 +89,37 @@ class Position(Fields, core.Position):
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
-        if not self._allows(move):
+        if self.tasks and not self._allows(move):
             raise self.refuse(move)
-        act = move.act
-        if act in ("place", "retrieve"):
-            fields = swift.placed(self, move) if act == "place" else swift.retrieved(self)
-            if fields is not None:
-                return tuple.__new__(Position, fields)
-        play = Play(self)
-        if self.tasks:
-            duties.perform(play, move)
-        elif act == "place":
-            placing.place(play, self.turn, move)
-        elif act == "retrieve":
-            placing.retrieve(play, self.turn)
-        elif move == DRAW:
-            automa.draw(play, self.turn)
+        begun = swift.begun(self, move)
+        if begun is None:
+            play = self._play(move)
         else:
-            free.do(play, self.turn, move)
+            if begun[-2] == TURN and not begun[-1]:
+                return tuple.__new__(Position, begun)
+            play = Play(begun)
         play.run()
         position = tuple.__new__(Position, play.fields())
         if play.options:
             position._options = Moves(play.options)
         return position
+
+    def _play(self, move: Move) -> Play:
+        """The move itself, with what is then to be done; raises `IllegalMove`."""
+        if not self._allows(move):
+            raise self.refuse(move)
+        play = Play(self)
+        if self.tasks:
+            duties.perform(play, move)
+        elif move.act == "place":
+            placing.place(play, self.turn, move)
+        elif move.act == "retrieve":
+            placing.retrieve(play, self.turn)
+        elif move == DRAW:
+            automa.draw(play, self.turn)
+        else:
+            free.do(play, self.turn, move)
+        return play
 
     def _allows(self, move: Any) -> bool:
         """Whether a step is legal, found without listing the others."""

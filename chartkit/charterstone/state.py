@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from chartkit.charterstone.board import Board
 from chartkit.charterstone.pieces import COIN, INFLUENCE, NOTHING, WORKERS
-from chartkit.charterstone.table import Table
-from chartkit.charterstone.village import Village
 from chartkit.charterstone.vocabulary import Choice
 
 if TYPE_CHECKING:
+    from chartkit.charterstone.board import Board
     from chartkit.charterstone.play import Play
+    from chartkit.charterstone.table import Table
+    from chartkit.charterstone.village import Village
 
 HIDDEN = "?"
 """Stands for a card that is masked."""
