@@ -88,7 +88,7 @@ class Board:
 
     `plots` names them by plot ("" for none), `islands` the tiles that lie over plots. `uses` are by place,
     None where nothing can be used. `special` lists the places, each as a bit,
-    and uses that ask for more than goods and influence.
+    their direct actions and their uses, that ask for more than goods and influence.
     """
 
     def __init__(self, content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> None:
@@ -101,13 +101,13 @@ class Board:
         self.limits = Limits({place: use.price for place, use in enumerate(self.uses) if use})
         """Where goods and influence are enough."""
         self.special = tuple(
-            (1 << place, use) for place, use in enumerate(self.uses) if use and not use.simple
+            (1 << place, use.direct, use) for place, use in enumerate(self.uses) if use and not use.simple
         )
         self.places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
         self.steps = {move: step for use in self.uses if use for move, step in use.steps.items()}
         """What the moves do that place a worker; see `Use`."""
-        self._listed: dict[tuple[int, bool, bool], Moves[Move]] = {}
+        self._listed: tuple[dict[int, Moves[Move]], ...] = ({}, {})
         self._hash = hash((plots, islands))
 
     def __eq__(self, other: object) -> bool:
@@ -123,14 +123,14 @@ class Board:
 
         With `whole` none that leave part of a gain.
         """
-        key = (places, out, whole)
-        found = self._listed.get(key)
+        listed, key = self._listed[whole], places << 1 | out
+        found = listed.get(key)
         if found is None:
-            if len(self._listed) >= MOST:
-                self._listed.clear()
+            if len(listed) >= MOST:
+                listed.clear()
             there = (moves for p, moves in enumerate(self.places) if places >> p & 1)
             moves = [move for moves in there for move in (moves[:1] if whole else moves)]
-            found = self._listed[key] = Moves((*moves, RETRIEVE) if out else moves)
+            found = listed[key] = Moves((*moves, RETRIEVE) if out else moves)
         return found
 
     def empty(self, charter: int) -> list[int]:

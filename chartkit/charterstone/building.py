@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import le, sub
+from operator import sub
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone.board import board_of
@@ -20,15 +20,22 @@ if TYPE_CHECKING:
 def plans(state: State, player: Seat) -> tuple[str, ...]:
     """The building cards in hand whose building does not stand yet."""
     built = state.board.built
-    buildings = state.table.holding(player.hand, player.personas).buildings
+    buildings = state.table.holdings[player.hand, player.personas].buildings
     return tuple(card for card, _ in buildings if card not in built)
 
 
-def payable_plans(state: State, player: Seat) -> tuple[str, ...]:
+def payable_plans(state: State, player: Seat) -> list[str]:
     """Those of the plans for which the player has the resources."""
     built, goods = state.board.built, player.goods
-    buildings = state.table.holding(player.hand, player.personas).buildings
-    return tuple(card for card, needs in buildings if card not in built and all(map(le, needs, goods)))
+    found: list[str] = []
+    for card, needs in state.table.holdings[player.hand, player.personas].buildings:
+        if card not in built:
+            for good, number in needs:
+                if goods[good] < number:
+                    break
+            else:
+                found.append(card)
+    return found
 
 
 def sites(state: State, player: Seat) -> tuple[int, ...]:
@@ -39,11 +46,7 @@ def sites(state: State, player: Seat) -> tuple[int, ...]:
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has something to build, and where."""
-    built, goods = state.board.built, player.goods
-    for card, needs in state.table.holding(player.hand, player.personas).buildings:
-        if card not in built and all(map(le, needs, goods)):
-            return bool(sites(state, player))
-    return False
+    return bool(payable_plans(state, player) and sites(state, player))
 
 
 def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:

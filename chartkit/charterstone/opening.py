@@ -34,13 +34,13 @@ def unpacked(
 def boxed(state: State, player: Seat) -> tuple[str, ...]:
     """The built building cards in hand on which there is a closed box."""
     built = state.board.built
-    return tuple(c for c in state.table.holding(player.hand, player.personas).boxed if c in built)
+    return tuple(c for c in state.table.holdings[player.hand, player.personas].boxed if c in built)
 
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has a box to open."""
     built = state.board.built
-    return any(card in built for card in state.table.holding(player.hand, player.personas).boxed)
+    return any(card in built for card in state.table.holdings[player.hand, player.personas].boxed)
 
 
 def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import le, sub
+from itertools import compress
+from operator import add, le, sub
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import drawing
-from chartkit.charterstone.pieces import COIN, GOODS
+from chartkit.charterstone.pieces import GOODS, RESOURCES
 from chartkit.charterstone.price import FREE, Price
-from chartkit.charterstone.state import AT_HAND, PAY, Seat, State
+from chartkit.charterstone.state import AT_HAND, PAY, Seat, State, altered
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def candidates(state: State, player: Seat, kind: str) -> tuple[str, ...]:
     """What a player could pay of a kind, each once."""
     if kind == "resource":
-        return tuple(good for good, n in zip(GOODS, player.goods, strict=True) if n and good != GOODS[COIN])
+        return tuple(compress(RESOURCES, player.goods[1:]))
     if kind == "minion":
         return tuple(minion for minion, place in player.minions if place == AT_HAND)
     return tuple(dict.fromkeys(card for card in player.hand if is_kind(state, card, kind)))
@@ -34,10 +35,10 @@ def paid(player: Seat, kind: str, what: str) -> Seat:
     if kind == "resource":
         good = GOODS.index(what)
         goods = (*player.goods[:good], player.goods[good] - 1, *player.goods[good + 1 :])
-        return player._replace(goods=goods)
+        return altered(player, goods=goods)
     if kind == "minion":
-        return player._replace(minions=tuple(m for m in player.minions if m[0] != what))
-    return player._replace(hand=without(player.hand, what))
+        return altered(player, minions=tuple(m for m in player.minions if m[0] != what))
+    return altered(player, hand=without(player.hand, what))
 
 
 def pay(play: Play, seat: int, kind: str, what: str) -> None:
@@ -60,7 +61,8 @@ def fixed(player: Seat, price: Price) -> Seat | None:
         or not all(map(le, price.goods, player.goods))
     ):
         return None
-    return player._replace(
+    return altered(
+        player,
         goods=tuple(map(sub, player.goods, price.goods)),
         influence=player.influence - price.influence,
         points=player.points - price.points,
@@ -91,8 +93,7 @@ def charge(play: Play, seat: int, price: Price) -> None:
     assert left is not None, "asked only of who can pay"
     if left is not player:
         play.players[seat] = left
-        for good, number in enumerate(price.goods):
-            play.stock[good] += number
+        play.stock[:] = map(add, play.stock, price.goods)
     for kind in price.picks:
         play.add(seat, PAY, kind)
 

@@ -23,8 +23,10 @@ def open_places(state: State, seat: int) -> int:
     """The places that a seat can pay for, and whose action it can do, as bits."""
     board, player = state.board, state.players[seat]
     found = board.limits.within(player.goods, player.influence)
-    for place, use in board.special:
-        if found & place and not usable(state, seat, use, player):
+    for place, direct, use in board.special:
+        if found & place and not (
+            POSSIBLE[direct](state, seat, player) if direct else usable(state, seat, use, player)
+        ):
             found ^= place
     return found
 

@@ -138,4 +138,4 @@ def _acted(values: Values) -> Values:
 
 def _acts(table: Table, player: Seat, event: str) -> bool:
     """Whether an ability of a player acts on an event."""
-    return event in table.holding(player.hand, player.personas).abilities
+    return event in table.holdings[player.hand, player.personas].abilities

@@ -19,7 +19,7 @@ class Holding:
     """What the rules have to know of a hand and the personas with it, worked out once.
 
     `abilities` are by event; `buildings` are the building cards, built or not, each with the goods that
-    building takes; `boxed` those with a box; `free` the orders and treasures.
+    building takes and how many; `boxed` those with a box; `free` the orders and treasures.
     """
 
     def __init__(self, content: Content, hand: tuple[str, ...], personas: tuple[str, ...]) -> None:
@@ -30,7 +30,9 @@ class Holding:
             if ability is not None:
                 self.abilities[ability.when] = (*self.abilities.get(ability.when, ()), ability)
         self.buildings = tuple(
-            (card, content.buildings[card].needs) for card in hand if card in content.buildings
+            (card, tuple((good, n) for good, n in enumerate(content.buildings[card].needs) if n))
+            for card in hand
+            if card in content.buildings
         )
         self.boxed = tuple(card for card, _ in self.buildings if content.buildings[card].box)
         self.free = tuple(dict.fromkeys(c for c in hand if c in content.items or c in content.treasures))
@@ -79,8 +81,21 @@ class QuotaTrack:
         return found
 
 
+class Holdings(dict[tuple[tuple[str, ...], tuple[str, ...]], Holding]):
+    """What the rules have to know of hands and personas, worked out when it is first asked for."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+
+    def __missing__(self, key: tuple[tuple[str, ...], tuple[str, ...]]) -> Holding:
+        if len(self) >= MOST:
+            self.clear()
+        found = self[key] = Holding(self._content, *key)
+        return found
+
+
 quota_track = lru_cache(QuotaTrack)
-holding = lru_cache(maxsize=1 << 16)(Holding)
+holdings = lru_cache(Holdings)
 
 
 class Table:
@@ -112,6 +127,8 @@ class Table:
         self.difficulty = difficulty
         self.track = quota_track(self.rules)
         self.spaces, self.space_of = self.track.spaces, self.track.number
+        self.holdings = holdings(content)
+        """By a hand and the personas with it, what the rules have to know of them."""
         self.tests = tuple(
             (1 << n, objective, compiled(content.objectives[objective].test))
             for n, objective in enumerate(self.objectives)
@@ -137,7 +154,3 @@ class Table:
     def kind(self, card: str) -> str:
         """The kind of an advance card: `plan`, `assistant`, ..."""
         return self.content.cards[card].kind
-
-    def holding(self, hand: tuple[str, ...], personas: tuple[str, ...]) -> Holding:
-        """What the rules have to know of a hand and personas."""
-        return holding(self.content, hand, personas)
