@@ -33,10 +33,16 @@ def options(state: State) -> tuple[Move, ...]:
     return gaining.options(state, seat, player, choice, asked=duty == MAY)
 
 
+def asks(task: Task) -> bool:
+    """Whether all that a task brings is one of its options."""
+    duty, choice = task.duty, task.choice
+    return duty not in (GAIN, MAY) or gaining.asks(choice, asked=duty == MAY)
+
+
 def done(play: Play, task: Task) -> bool:
     """Deal with the first task if it leaves no choice; whether it did."""
-    seat, duty, _, choice = task
-    if duty in (GAIN, MAY) and gaining.automatic(play, seat, choice, asked=duty == MAY):
+    if not asks(task):
+        gaining.automatic(play, task.seat, task.choice[0])
         del play.tasks[0]
         return True
     found = options(play)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import counting, deeds, drawing, tracks
@@ -17,19 +18,19 @@ if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
 
 
-def automatic(play: Play, seat: int, choice: Choice, asked: bool) -> bool:
-    """Gain what leaves no choice; whether that was so."""
-    if _is_menu(choice, asked):
-        return False
+def asks(choice: Choice, asked: bool) -> bool:
+    """Whether one step takes or leaves a gain: a choice of terms, or one thing of a kind to choose from."""
     term = choice[0]
+    return _is_menu(choice, asked) or (term.kind not in AUTOMATIC and term.number == 1 and not term.per)
+
+
+def automatic(play: Play, seat: int, term: Term) -> None:
+    """Gain what leaves no choice, or ask for each of several things by itself."""
     if term.kind in AUTOMATIC:
         _grant(play, seat, term)
-        return True
-    if term.number == 1 and not term.per:
-        return False
-    for _ in range(_number(play, seat, term)):
-        play.add(seat, GAIN, "", (Term(term.kind),))
-    return True
+    else:
+        for _ in range(_number(play, seat, term)):
+            play.add(seat, GAIN, "", (Term(term.kind),))
 
 
 def options(state: State, seat: int, player: Seat, choice: Choice, asked: bool) -> tuple[Move, ...]:
@@ -72,9 +73,15 @@ def _single(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, ...
         return tuple(take(minion) for minion in state.table.content.minions if minion not in held)
     if kind in ACTIONS:
         return deeds.options(state, seat, player, kind)
-    top = (take(TOP),) if kind == "card" and state.table.blind and state.deck else ()
-    faceup = (take(card) for card in dict.fromkeys(state.faceup) if is_kind(state, card, kind))
-    return (*faceup, *top)
+    if kind == "card":
+        return _cards(state.faceup, bool(state.table.blind and state.deck))
+    return tuple(take(card) for card in dict.fromkeys(state.faceup) if is_kind(state, card, kind))
+
+
+@lru_cache(maxsize=1024)
+def _cards(faceup: tuple[str, ...], top: bool) -> tuple[Move, ...]:
+    """The steps that take an advance card."""
+    return tuple(map(take, (*dict.fromkeys(faceup), *((TOP,) if top else ()))))
 
 
 def _take_single(play: Play, seat: int, kind: str, move: Move) -> None:

@@ -83,26 +83,34 @@ class Position(Fields, core.Position):
 
     def _steps(self) -> Moves[Move]:
         """The steps that the first task leaves open."""
-        if "_options" not in self.__dict__:
+        try:
+            return self._options
+        except AttributeError:
             self._options = Moves(duties.options(self))
-        return self._options
+            return self._options
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
         if self.tasks and not self._allows(move):
             raise self.refuse(move)
         begun = swift.begun(self, move)
-        if begun is None:
-            play = self._play(move)
-        else:
-            if begun[-2] == TURN and not begun[-1]:
-                return tuple.__new__(Position, begun)
-            play = Play(begun)
+        if begun is not None:
+            position = tuple.__new__(Position, begun)
+            if position._waits():
+                return position
+        play = self._play(move) if begun is None else Play(begun)
         play.run()
         position = tuple.__new__(Position, play.fields())
         if play.options:
             position._options = Moves(play.options)
         return position
+
+    def _waits(self) -> bool:
+        """Whether a seat has something to choose, as far as that is seen at once."""
+        tasks = self.tasks
+        if not tasks:
+            return self.phase == TURN
+        return duties.asks(tasks[0]) and len(self._steps()) > 1
 
     def _play(self, move: Move) -> Play:
         """The move itself, with what is then to be done; raises `IllegalMove`."""

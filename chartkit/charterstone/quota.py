@@ -39,8 +39,7 @@ def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
     """The spaces that a player may fill."""
     if not player.influence:
         return ()
-    spaces = open_spaces(state, player)
-    return tuple(Move("fill", s.name) for n, s in enumerate(state.table.spaces) if spaces >> n & 1)
+    return state.table.track.fills(open_spaces(state, player))
 
 
 def do(play: Play, seat: int, move: Move) -> None:

@@ -42,16 +42,15 @@ def begun(position: Fields, move: Move) -> Values | None:
 
 def _placed(position: Fields, values: Values, move: Move) -> Values | None:
     """The fields after a worker is placed, and what is fixed is paid and gained."""
-    table, _, board, players, stock, *_ = values
-    turn = values[_TURN]
+    table, players, turn = values[0], values[_PLAYERS], values[_TURN]
     player = players[turn]
-    step = board.steps.get(move)
+    step = position.board.steps.get(move)
     if step is None or len(player.out) >= WORKERS or _acts(table, player, step.event):
         return None
     place = step.place
     if position.perils >> place & 1 or not (step.obvious or placing.is_open(position, turn, place, player)):
         return None
-    goods, left = [*player.goods, player.points], [*stock, PLENTY]
+    goods, left = [*player.goods, player.points], [*values[_STOCK], PLENTY]
     for good, number in step.pays:
         if goods[good] < number:
             return None

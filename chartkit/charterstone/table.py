@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone.counting import compiled
+from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
 from chartkit.charterstone.price import Limits, price_of
 from chartkit.charterstone.vocabulary import Ability, Cost, Gain, parse_cost, parse_gain
@@ -70,6 +71,17 @@ class QuotaTrack:
         self.simple = Limits({n: space.price for n, space in enumerate(self.spaces) if space.price.simple})
         """The other spaces."""
         self._vacant: dict[tuple[int, ...], int] = {}
+        self._fills: dict[int, tuple[Move, ...]] = {}
+
+    def fills(self, spaces: int) -> tuple[Move, ...]:
+        """The steps that fill some spaces, told as bits."""
+        found = self._fills.get(spaces)
+        if found is None:
+            if len(self._fills) >= MOST:
+                self._fills.clear()
+            fills = (Move("fill", s.name) for n, s in enumerate(self.spaces) if spaces >> n & 1)
+            found = self._fills[spaces] = tuple(fills)
+        return found
 
     def vacant(self, owners: tuple[int, ...]) -> int:
         """The spaces that carry no influence, as bits."""
