@@ -7,11 +7,11 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from chartkit.charterstone.memo import Memo
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
 from chartkit.charterstone.price import Limits, Price, price_of
 from chartkit.charterstone.step import Step
-from chartkit.charterstone.table import MOST
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
 from chartkit.core import Moves
 
@@ -107,7 +107,10 @@ class Board:
         """By place, the moves that use it."""
         self.steps = {move: step for use in self.uses if use for move, step in use.steps.items()}
         """What the moves do that place a worker; see `Use`."""
-        self._listed: tuple[dict[int, Moves[Move]], ...] = ({}, {})
+        self.listed: Memo[int, Moves[Move]] = Memo(self._moves)
+        """By places as bits, shifted by one bit that tells whether workers are out, the moves there."""
+        self.whole: Memo[int, Moves[Move]] = Memo(self._whole)
+        """Those that leave no part of a gain."""
         self._hash = hash((plots, islands))
 
     def __eq__(self, other: object) -> bool:
@@ -118,20 +121,12 @@ class Board:
     def __hash__(self) -> int:
         return self._hash
 
-    def listed(self, places: int, out: bool, whole: bool = False) -> Moves[Move]:
-        """The moves that use some places, told as bits, and with `out` the retrieval.
+    def _moves(self, key: int) -> Moves[Move]:
+        there = (moves for place, moves in enumerate(self.places) if key >> place + 1 & 1)
+        return Moves((*(move for moves in there for move in moves), *((RETRIEVE,) if key & 1 else ())))
 
-        With `whole` none that leave part of a gain.
-        """
-        listed, key = self._listed[whole], places << 1 | out
-        found = listed.get(key)
-        if found is None:
-            if len(listed) >= MOST:
-                listed.clear()
-            there = (moves for p, moves in enumerate(self.places) if places >> p & 1)
-            moves = [move for moves in there for move in (moves[:1] if whole else moves)]
-            found = listed[key] = Moves((*moves, RETRIEVE) if out else moves)
-        return found
+    def _whole(self, key: int) -> Moves[Move]:
+        return Moves(move for move in self.listed[key] if not move.leave)
 
     def empty(self, charter: int) -> list[int]:
         """The plots of a charter on which nothing stands."""

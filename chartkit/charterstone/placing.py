@@ -57,13 +57,15 @@ def moves(state: State, seat: int, whole: bool = False) -> Moves[Move]:
 
     With `whole` none that leave part of a gain.
     """
-    player = state.players[seat]
-    places = open_places(state, seat) if len(player.out) < WORKERS else 0
-    found = state.board.listed(places, is_out(player), whole)
-    if player.minions:
-        helped = minion_moves(state, seat, _usable_by(state, seat))
-        return Moves((*(move for move in helped if not (whole and move.leave)), *found))
-    return found
+    board, player = state.board, state.players[seat]
+    out = player.out
+    places = open_places(state, seat) if len(out) < WORKERS else 0
+    listed = board.whole if whole else board.listed
+    if not player.minions:
+        return listed[places << 1 | bool(out)]
+    helped = minion_moves(state, seat, _usable_by(state, seat))
+    found = listed[places << 1 | is_out(player)]
+    return Moves((*(move for move in helped if not (whole and move.leave)), *found))
 
 
 def allows(state: State, seat: int, move: Move) -> bool:

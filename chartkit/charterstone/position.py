@@ -78,8 +78,11 @@ class Position(Fields, core.Position):
             return self._steps()
         if self.turn in self.table.automas:
             return Moves((DRAW,))
-        placed, more = placing.moves(self, self.turn, whole), free.moves(self, self.turn)
-        return Moves((*placed, *more)) if more else placed
+        placed = placing.moves(self, self.turn, whole)
+        player = self.players[self.turn]
+        if not self.table.holdings[player.hand, player.personas].free:
+            return placed
+        return Moves((*placed, *free.moves(self, self.turn)))
 
     def _steps(self) -> Moves[Move]:
         """The steps that the first task leaves open."""
@@ -96,7 +99,8 @@ class Position(Fields, core.Position):
         begun = swift.begun(self, move)
         if begun is not None:
             position = tuple.__new__(Position, begun)
-            if position._waits():
+            phase, tasks = begun[-2:]
+            if (duties.asks(tasks[0]) and len(position._steps()) > 1) if tasks else phase == TURN:
                 return position
         play = self._play(move) if begun is None else Play(begun)
         play.run()
@@ -104,13 +108,6 @@ class Position(Fields, core.Position):
         if play.options:
             position._options = Moves(play.options)
         return position
-
-    def _waits(self) -> bool:
-        """Whether a seat has something to choose, as far as that is seen at once."""
-        tasks = self.tasks
-        if not tasks:
-            return self.phase == TURN
-        return duties.asks(tasks[0]) and len(self._steps()) > 1
 
     def _play(self, move: Move) -> Play:
         """The move itself, with what is then to be done; raises `IllegalMove`."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def open_spaces(state: State, player: Seat) -> int:
     """The open spaces that a player can pay for, as bits."""
     track = state.table.track
-    vacant = track.vacant(state.quota)
+    vacant = track.vacant[state.quota]
     found, odd = vacant & track.simple.within(player.goods), vacant & track.odd
     if odd:
         for number, space in enumerate(track.spaces):
@@ -29,7 +29,7 @@ def possible(state: State, seat: int, player: Seat) -> bool:
     if not player.influence:
         return False
     track = state.table.track
-    vacant = track.vacant(state.quota)
+    vacant = track.vacant[state.quota]
     if vacant & track.simple.within(player.goods):
         return True
     return bool(vacant & track.odd and open_spaces(state, player))
@@ -39,7 +39,7 @@ def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
     """The spaces that a player may fill."""
     if not player.influence:
         return ()
-    return state.table.track.fills(open_spaces(state, player))
+    return state.table.track.fills[open_spaces(state, player)]
 
 
 def do(play: Play, seat: int, move: Move) -> None:

@@ -13,7 +13,6 @@ from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import GOODS, PROGRESS_END, WORKERS
 from chartkit.charterstone.state import ACTED, GAIN, PAY, TURN, Fields, Seat
 from chartkit.charterstone.step import PLAIN, plain
-from chartkit.charterstone.table import Table
 
 PLENTY = 1 << 30
 """How many VP the stock has."""
@@ -45,7 +44,11 @@ def _placed(position: Fields, values: Values, move: Move) -> Values | None:
     table, players, turn = values[0], values[_PLAYERS], values[_TURN]
     player = players[turn]
     step = position.board.steps.get(move)
-    if step is None or len(player.out) >= WORKERS or _acts(table, player, step.event):
+    if (
+        step is None
+        or len(player.out) >= WORKERS
+        or step.event in table.holdings[player.hand, player.personas].abilities
+    ):
         return None
     place = step.place
     if position.perils >> place & 1 or not (step.obvious or placing.is_open(position, turn, place, player)):
@@ -64,7 +67,7 @@ def _placed(position: Fields, values: Values, move: Move) -> Values | None:
     there = [*players]
     for seat, other in enumerate(players):
         if place in other.out:
-            if seat != turn and _acts(table, other, "sent-home"):
+            if seat != turn and "sent-home" in table.holdings[other.hand, other.personas].abilities:
                 return None
             home = [*other]
             home[_OUT] = tuple(p for p in other.out if p != place)
@@ -85,7 +88,9 @@ def _retrieved(values: Values) -> Values | None:
     """The fields after all workers are retrieved."""
     players, turn = values[_PLAYERS], values[_TURN]
     player = players[turn]
-    if not player.out or player.minions or _acts(values[0], player, "retrieve"):
+    if not player.out or player.minions:
+        return None
+    if "retrieve" in values[0].holdings[player.hand, player.personas].abilities:
         return None
     mine = [*player]
     mine[_OUT] = ()
@@ -133,8 +138,3 @@ def _acted(values: Values) -> Values:
         values[_ROUND] += 1
     values[_TURN], values[_PHASE] = following, TURN
     return values
-
-
-def _acts(table: Table, player: Seat, event: str) -> bool:
-    """Whether an ability of a player acts on an event."""
-    return event in table.holdings[player.hand, player.personas].abilities

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone.counting import compiled
+from chartkit.charterstone.memo import Memo
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
 from chartkit.charterstone.price import Limits, price_of
@@ -51,10 +52,6 @@ class QuotaSpace:
         self.bonus: Gain = parse_gain(QUOTA_BONUSES[column])
 
 
-MOST = 1 << 16
-"""How many answers are remembered of each kind."""
-
-
 class QuotaTrack:
     """The quota track under some rules, row by row."""
 
@@ -70,44 +67,26 @@ class QuotaTrack:
         """The spaces that ask for more than goods, as bits."""
         self.simple = Limits({n: space.price for n, space in enumerate(self.spaces) if space.price.simple})
         """The other spaces."""
-        self._vacant: dict[tuple[int, ...], int] = {}
-        self._fills: dict[int, tuple[Move, ...]] = {}
+        self.vacant: Memo[tuple[int, ...], int] = Memo(_vacant)
+        """By the owners of all spaces, those that carry no influence, as bits."""
+        self.fills: Memo[int, tuple[Move, ...]] = Memo(self._fills)
+        """By spaces, told as bits, the steps that fill them."""
 
-    def fills(self, spaces: int) -> tuple[Move, ...]:
-        """The steps that fill some spaces, told as bits."""
-        found = self._fills.get(spaces)
-        if found is None:
-            if len(self._fills) >= MOST:
-                self._fills.clear()
-            fills = (Move("fill", s.name) for n, s in enumerate(self.spaces) if spaces >> n & 1)
-            found = self._fills[spaces] = tuple(fills)
-        return found
-
-    def vacant(self, owners: tuple[int, ...]) -> int:
-        """The spaces that carry no influence, as bits."""
-        found = self._vacant.get(owners)
-        if found is None:
-            if len(self._vacant) >= MOST:
-                self._vacant.clear()
-            found = self._vacant[owners] = sum(1 << n for n, owner in enumerate(owners) if owner < 0)
-        return found
+    def _fills(self, spaces: int) -> tuple[Move, ...]:
+        return tuple(Move("fill", space.name) for n, space in enumerate(self.spaces) if spaces >> n & 1)
 
 
-class Holdings(dict[tuple[tuple[str, ...], tuple[str, ...]], Holding]):
-    """What the rules have to know of hands and personas, worked out when it is first asked for."""
-
-    def __init__(self, content: Content) -> None:
-        self._content = content
-
-    def __missing__(self, key: tuple[tuple[str, ...], tuple[str, ...]]) -> Holding:
-        if len(self) >= MOST:
-            self.clear()
-        found = self[key] = Holding(self._content, *key)
-        return found
+def _vacant(owners: tuple[int, ...]) -> int:
+    return sum(1 << n for n, owner in enumerate(owners) if owner < 0)
 
 
 quota_track = lru_cache(QuotaTrack)
-holdings = lru_cache(Holdings)
+
+
+@lru_cache
+def holdings(content: Content) -> Memo[tuple[tuple[str, ...], tuple[str, ...]], Holding]:
+    """By a hand and the personas with it, what the rules have to know of them."""
+    return Memo(lambda key: Holding(content, *key))
 
 
 class Table:
