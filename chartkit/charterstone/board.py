@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.memo import Memo
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
+from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLACE_OF, PLOTS, PLOTS_EACH
 from chartkit.charterstone.price import Limits, Price, price_of
 from chartkit.charterstone.step import Step
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
@@ -105,8 +105,8 @@ class Board:
         )
         self.places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
-        self.steps = {move: step for use in self.uses if use for move, step in use.steps.items()}
-        """What the moves do that place a worker; see `Use`."""
+        self.steps: Memo[Move, Step | None] = Memo(self._step)
+        """By move that places a worker, what it does; None where the rules have to look closer."""
         self.listed: Memo[int, Moves[Move]] = Memo(self._moves)
         """By places as bits, shifted by one bit that tells whether workers are out, the moves there."""
         self.whole: Memo[int, Moves[Move]] = Memo(self._whole)
@@ -121,12 +121,16 @@ class Board:
     def __hash__(self) -> int:
         return self._hash
 
-    def _moves(self, key: int) -> Moves[Move]:
-        there = (moves for place, moves in enumerate(self.places) if key >> place + 1 & 1)
-        return Moves((*(move for moves in there for move in moves), *((RETRIEVE,) if key & 1 else ())))
+    def _step(self, move: Move) -> Step | None:
+        use = self.uses[PLACE_OF[move.where]] if move.where in PLACE_OF else None
+        return use.steps.get(move) if use else None
+
+    def _moves(self, key: int, most: int | None = None) -> Moves[Move]:
+        there = (moves[:most] for place, moves in enumerate(self.places) if key >> place + 1 & 1)
+        return Moves((*chain.from_iterable(there), *((RETRIEVE,) if key & 1 else ())))
 
     def _whole(self, key: int) -> Moves[Move]:
-        return Moves(move for move in self.listed[key] if not move.leave)
+        return self._moves(key, most=1)
 
     def empty(self, charter: int) -> list[int]:
         """The plots of a charter on which nothing stands."""

@@ -12,6 +12,7 @@ from chartkit.charterstone.paying import without
 from chartkit.charterstone.pieces import PLACE_OF, PLOTS, PLOTS_EACH
 from chartkit.charterstone.state import Seat, State
 from chartkit.charterstone.tracks import advance
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -49,11 +50,11 @@ def possible(state: State, seat: int, player: Seat) -> bool:
     return bool(payable_plans(state, player) and sites(state, player))
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """What a player may build, and where."""
     found = payable_plans(state, player)
     where = [PLOTS[plot] for plot in sites(state, player)] if found else []
-    return tuple(Move("build", plan, plot) for plan in found for plot in where)
+    return Moves(Move("build", plan, plot) for plan in found for plot in where)
 
 
 def do(play: Play, seat: int, move: Move) -> None:

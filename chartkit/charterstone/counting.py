@@ -49,14 +49,16 @@ def _counter(what: str) -> _Counter:
     return _COUNTERS.get(what) or _kind(what)
 
 
+def _plans(state: State, seat: int, player: Seat) -> int:
+    """The building cards in hand whose building does not stand yet."""
+    built = state.board.built
+    holding = state.table.holdings[player.hand, player.personas]
+    return sum(1 for card, _ in holding.buildings if card not in built)
+
+
 def _kind(kind: str) -> _Counter:
-    """What counts the cards of a kind in hand, built building cards left out."""
-
-    def counter(state: State, seat: int, player: Seat) -> int:
-        kinds, built = state.table.kind, state.board.built
-        return sum(1 for card in player.hand if kinds(card) == kind and card not in built)
-
-    return counter
+    """What counts the cards of a kind in hand."""
+    return lambda state, seat, player: state.table.holdings[player.hand, player.personas].kinds.count(kind)
 
 
 def _good(number: int) -> _Counter:
@@ -78,6 +80,7 @@ _COUNTERS: dict[str, _Counter] = {
     "reputation": lambda state, seat, player: tokens(seat, state.track),
     "quota": lambda state, seat, player: tokens(seat, state.quota),
     "objective": lambda state, seat, player: player.scored.bit_count() + len(player.told),
+    "plan": _plans,
     "card": lambda state, seat, player: len(player.hand),
     "building": _in_charter,
     "village building": lambda state, seat, player: len(state.board.built),

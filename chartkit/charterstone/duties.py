@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
 
 
-def options(state: State) -> tuple[Move, ...]:
+def options(state: State) -> Moves[Move]:
     """The steps that the first task leaves open; none if it cannot be done at all."""
     seat, duty, what, choice = state.tasks[0]
     player = state.players[seat]
@@ -24,12 +24,12 @@ def options(state: State) -> tuple[Move, ...]:
     if duty == DO:
         return deeds.options(state, seat, player, what)
     if duty == PICK:
-        return tuple(take(card) for card in opening.cards_of(state, what))
+        return Moves(take(card) for card in opening.cards_of(state, what))
     if duty == PERSONA:
         known = state.village.charters[player.charter].personas
-        return tuple(Move("be", persona) for persona in known if persona not in player.personas)
+        return Moves(Move("be", persona) for persona in known if persona not in player.personas)
     if duty == TOKEN:
-        return (take("token"), LEAVE) if player.influence else ()
+        return Moves((take("token"), LEAVE) if player.influence else ())
     return gaining.options(state, seat, player, choice, asked=duty == MAY)
 
 

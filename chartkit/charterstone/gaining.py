@@ -13,6 +13,7 @@ from chartkit.charterstone.paying import is_kind
 from chartkit.charterstone.pieces import COIN, GOODS, PROGRESS_END
 from chartkit.charterstone.state import AT_HAND, GAIN, Seat, State
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Term
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -33,13 +34,18 @@ def automatic(play: Play, seat: int, term: Term) -> None:
             play.add(seat, GAIN, "", (Term(term.kind),))
 
 
-def options(state: State, seat: int, player: Seat, choice: Choice, asked: bool) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat, choice: Choice, asked: bool) -> Moves[Move]:
     """What may be taken, or left; none if nothing is to be had."""
     if _is_menu(choice, asked):
         found = tuple(take(term.kind) for term in choice if _available(state, seat, player, term.kind))
     else:
         found = _single(state, seat, player, choice[0].kind)
-    return (*found, LEAVE) if found else ()
+    return _or_leave(found)
+
+
+@lru_cache(maxsize=1024)
+def _or_leave(found: tuple[Move, ...]) -> Moves[Move]:
+    return Moves((*found, LEAVE) if found else ())
 
 
 def gain(play: Play, seat: int, choice: Choice, asked: bool, move: Move) -> None:

@@ -8,6 +8,7 @@ from chartkit.charterstone.counting import compiled, met
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.state import HIDDEN, Seat, State
 from chartkit.charterstone.tracks import advance
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -40,9 +41,9 @@ def possible(state: State, seat: int, player: Seat) -> bool:
     return bool(player.secrets and completed(state, seat, player))
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """The objectives that a player may score."""
-    return tuple(Move("score", o) for o in completed(state, seat, player)) if player.influence else ()
+    return Moves(Move("score", o) for o in completed(state, seat, player)) if player.influence else Moves()
 
 
 def do(play: Play, seat: int, move: Move) -> None:

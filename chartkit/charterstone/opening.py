@@ -11,6 +11,7 @@ from chartkit.charterstone.paying import without
 from chartkit.charterstone.state import PICK, Seat, State
 from chartkit.charterstone.tracks import advance
 from chartkit.charterstone.village import Village
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -43,9 +44,9 @@ def possible(state: State, seat: int, player: Seat) -> bool:
     return any(card in built for card in state.table.holdings[player.hand, player.personas].boxed)
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """The boxes that a player may open, by their building."""
-    return tuple(Move("open", card) for card in boxed(state, player))
+    return Moves(Move("open", card) for card in boxed(state, player))
 
 
 def do(play: Play, seat: int, move: Move) -> None:

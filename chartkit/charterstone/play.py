@@ -21,6 +21,9 @@ from chartkit.charterstone.state import (
     altered,
 )
 from chartkit.charterstone.table import Table
+from chartkit.core import Moves
+
+_NONE: Moves[Move] = Moves()
 
 
 class Play:
@@ -53,7 +56,7 @@ class Play:
     phase: str
     tasks: list[Task]
     fresh: list[Task]
-    options: tuple[Move, ...]
+    options: Moves[Move]
 
     def __init__(self, fields: Sequence[Any]) -> None:
         (
@@ -62,7 +65,7 @@ class Play:
             self.drawn, self.round, self.turn, self.phase, tasks,
         ) = fields  # fmt: skip
         self.players, self.stock, self.tasks, self.fresh = list(players), list(stock), list(tasks), []
-        self.options = ()
+        self.options = _NONE
 
     def fields(self) -> tuple[Any, ...]:
         """The fields as a position has them."""

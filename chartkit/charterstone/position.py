@@ -86,32 +86,34 @@ class Position(Fields, core.Position):
 
     def _steps(self) -> Moves[Move]:
         """The steps that the first task leaves open."""
-        try:
-            return self._options
-        except AttributeError:
-            self._options = Moves(duties.options(self))
-            return self._options
+        if "_options" not in self.__dict__:
+            self._options = duties.options(self)
+        return self._options
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
-        if self.tasks and not self._allows(move):
-            raise self.refuse(move)
         begun = swift.begun(self, move)
-        if begun is not None:
-            position = tuple.__new__(Position, begun)
-            phase, tasks = begun[-2:]
-            if (duties.asks(tasks[0]) and len(position._steps()) > 1) if tasks else phase == TURN:
+        if begun is None:
+            play = self._play(move)
+        else:
+            position, phase, tasks = tuple.__new__(Position, begun), begun[-2], begun[-1]
+            if tasks and duties.asks(tasks[0]):
+                options = duties.options(position)
+                if len(options) > 1:
+                    position._options = options
+                    return position
+            elif phase == TURN:
                 return position
-        play = self._play(move) if begun is None else Play(begun)
+            play = Play(begun)
         play.run()
         position = tuple.__new__(Position, play.fields())
         if play.options:
-            position._options = Moves(play.options)
+            position._options = play.options
         return position
 
     def _play(self, move: Move) -> Play:
         """The move itself, with what is then to be done; raises `IllegalMove`."""
-        if not self._allows(move):
+        if not self.allows(move):
             raise self.refuse(move)
         play = Play(self)
         if self.tasks:
@@ -126,7 +128,7 @@ class Position(Fields, core.Position):
             free.do(play, self.turn, move)
         return play
 
-    def _allows(self, move: Any) -> bool:
+    def allows(self, move: Any) -> bool:
         """Whether a step is legal, found without listing the others."""
         if not isinstance(move, Move) or self.phase == OVER:
             return False

@@ -24,9 +24,10 @@ class Price(NamedTuple):
         return not self.points and not self.peril and {*self.picks} <= {"resource"}
 
     @property
-    def needs(self) -> tuple[int, ...]:
-        """What has to be there: goods, resources of any kind, influence."""
-        return (*self.goods, sum(self.goods[1:]) + self.picks.count("resource"), self.influence)
+    def needs(self) -> tuple[tuple[int, int], ...]:
+        """What has to be there and how much: goods, resources of any kind (7), influence (8)."""
+        resources = sum(self.goods[1:]) + self.picks.count("resource")
+        return tuple((what, n) for what, n in enumerate((*self.goods, resources, self.influence)) if n)
 
 
 FREE = Price()[:4]
@@ -48,7 +49,8 @@ class Limits:
         every = sum(1 << number for number in prices)
         tables = [[every] * (most + 1) for most in _MOST]
         for number, price in prices.items():
-            for table, need in zip(tables, price.needs, strict=True):
+            for what, need in price.needs:
+                table = tables[what]
                 for held in range(min(need, len(table))):
                     table[held] &= ~(1 << number)
         self._tables = tuple(map(tuple, tables))

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.paying import affordable, charge
 from chartkit.charterstone.state import GAIN, Seat, State
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
+    from chartkit.charterstone.table import QuotaTrack
 
 
 def open_spaces(state: State, player: Seat) -> int:
@@ -35,11 +37,10 @@ def possible(state: State, seat: int, player: Seat) -> bool:
     return bool(vacant & track.odd and open_spaces(state, player))
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """The spaces that a player may fill."""
-    if not player.influence:
-        return ()
-    return state.table.track.fills[open_spaces(state, player)]
+    track: QuotaTrack = state.table.track
+    return track.fills[open_spaces(state, player) if player.influence else 0]
 
 
 def do(play: Play, seat: int, move: Move) -> None:

@@ -6,13 +6,16 @@ and nothing out of the ordinary happens. All other moves get None.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone import placing
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import GOODS, PROGRESS_END, WORKERS
 from chartkit.charterstone.state import ACTED, GAIN, PAY, TURN, Fields, Seat
 from chartkit.charterstone.step import PLAIN, plain
+
+if TYPE_CHECKING:
+    from chartkit.charterstone.position import Position
 
 PLENTY = 1 << 30
 """How many VP the stock has."""
@@ -24,26 +27,26 @@ _PLAYERS, _STOCK, _PROGRESS, _ROUND, _TURN, _PHASE, _TASKS = map(
 _GOODS, _INFLUENCE, _POINTS, _OUT = map(Seat._fields.index, ("goods", "influence", "points", "out"))
 
 
-def begun(position: Fields, move: Move) -> Values | None:
-    """The fields after what a legal move does at once; `play` goes on with them.
+def begun(position: Position, move: Move) -> Values | None:
+    """The fields after what a move does at once; `play` goes on with them.
 
-    They are those of a finished move if a turn has begun and no task is left.
+    They are those of a finished move if a turn has begun and no task is left. An illegal move gets None.
     """
-    values = [*position]
-    if values[_TASKS]:
-        return _paid(values, move)
-    if values[_PHASE] != TURN or values[_TURN] in values[0].automas:
+    if position.tasks:
+        return _paid(position, move)
+    if position.phase != TURN or position.turn in position.table.automas:
         return None
-    if move == RETRIEVE:
-        return _retrieved(values)
-    return _placed(position, values, move)
+    return _retrieved(position) if move == RETRIEVE else _placed(position, move)
 
 
-def _placed(position: Fields, values: Values, move: Move) -> Values | None:
+def _placed(position: Position, move: Move) -> Values | None:
     """The fields after a worker is placed, and what is fixed is paid and gained."""
-    table, players, turn = values[0], values[_PLAYERS], values[_TURN]
+    table, players, turn = position.table, position.players, position.turn
     player = players[turn]
-    step = position.board.steps.get(move)
+    try:
+        step = position.board.steps[move]
+    except (AttributeError, TypeError):  # no move at all
+        return None
     if (
         step is None
         or len(player.out) >= WORKERS
@@ -53,7 +56,7 @@ def _placed(position: Fields, values: Values, move: Move) -> Values | None:
     place = step.place
     if position.perils >> place & 1 or not (step.obvious or placing.is_open(position, turn, place, player)):
         return None
-    goods, left = [*player.goods, player.points], [*values[_STOCK], PLENTY]
+    goods, left = [*player.goods, player.points], [*position.stock, PLENTY]
     for good, number in step.pays:
         if goods[good] < number:
             return None
@@ -72,38 +75,41 @@ def _placed(position: Fields, values: Values, move: Move) -> Values | None:
             home = [*other]
             home[_OUT] = tuple(p for p in other.out if p != place)
             there[seat] = tuple.__new__(Seat, home)
-    mine = [*there[turn]]
+    mine: Values = [*there[turn]]
     mine[_POINTS] = goods.pop()
     mine[_GOODS] = tuple(goods)
     mine[_OUT] = (*mine[_OUT], place)
     if step.influence:
         mine[_INFLUENCE] -= step.influence
     there[turn] = tuple.__new__(Seat, mine)
+    values = [*position]
     values[_PLAYERS], values[_STOCK] = tuple(there), tuple(left[:-1])
     values[_TASKS] = step.tasks[turn]
     return _acted(values)
 
 
-def _retrieved(values: Values) -> Values | None:
+def _retrieved(position: Position) -> Values | None:
     """The fields after all workers are retrieved."""
-    players, turn = values[_PLAYERS], values[_TURN]
+    players, turn = position.players, position.turn
     player = players[turn]
     if not player.out or player.minions:
         return None
-    if "retrieve" in values[0].holdings[player.hand, player.personas].abilities:
+    if "retrieve" in position.table.holdings[player.hand, player.personas].abilities:
         return None
     mine = [*player]
     mine[_OUT] = ()
+    values = [*position]
     values[_PLAYERS] = (*players[:turn], tuple.__new__(Seat, mine), *players[turn + 1 :])
     return _acted(values)
 
 
-def _paid(values: Values, move: Move) -> Values | None:
-    """The fields after a resource, one of the options, is paid, and what follows is gained."""
-    (seat, duty, what, _), *tasks = values[_TASKS]
-    if duty != PAY or what != "resource":
+def _paid(position: Position, move: Move) -> Values | None:
+    """The fields after a resource is paid, and what follows is gained."""
+    first, *tasks = position.tasks
+    seat = first.seat
+    if first.duty != PAY or first.what != "resource" or not position.allows(move):
         return None
-    player, left = values[_PLAYERS][seat], [*values[_STOCK], PLENTY]
+    player, left = position.players[seat], [*position.stock, PLENTY]
     goods = [*player.goods, player.points]
     good = GOODS.index(move.what)
     goods[good] -= 1
@@ -117,8 +123,9 @@ def _paid(values: Values, move: Move) -> Values | None:
     mine = [*player]
     mine[_POINTS] = goods.pop()
     mine[_GOODS] = tuple(goods)
-    there = [*values[_PLAYERS]]
+    there = [*position.players]
     there[seat] = tuple.__new__(Seat, mine)
+    values = [*position]
     values[_PLAYERS], values[_STOCK], values[_TASKS] = tuple(there), tuple(left[:-1]), tuple(tasks)
     return _acted(values) if values[_PHASE] == ACTED else values
 

@@ -12,6 +12,7 @@ from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
 from chartkit.charterstone.price import Limits, price_of
 from chartkit.charterstone.vocabulary import Ability, Cost, Gain, parse_cost, parse_gain
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.content import Content
@@ -21,7 +22,8 @@ class Holding:
     """What the rules have to know of a hand and the personas with it, worked out once.
 
     `abilities` are by event; `buildings` are the building cards, built or not, each with the goods that
-    building takes and how many; `boxed` those with a box; `free` the orders and treasures.
+    building takes and how many; `boxed` those with a box; `free` the orders and treasures; `kinds` what the
+    cards are.
     """
 
     def __init__(self, content: Content, hand: tuple[str, ...], personas: tuple[str, ...]) -> None:
@@ -36,6 +38,7 @@ class Holding:
             for card in hand
             if card in content.buildings
         )
+        self.kinds = tuple(card.kind for card in cards)
         self.boxed = tuple(card for card, _ in self.buildings if content.buildings[card].box)
         self.free = tuple(dict.fromkeys(c for c in hand if c in content.items or c in content.treasures))
 
@@ -69,11 +72,11 @@ class QuotaTrack:
         """The other spaces."""
         self.vacant: Memo[tuple[int, ...], int] = Memo(_vacant)
         """By the owners of all spaces, those that carry no influence, as bits."""
-        self.fills: Memo[int, tuple[Move, ...]] = Memo(self._fills)
+        self.fills: Memo[int, Moves[Move]] = Memo(self._fills)
         """By spaces, told as bits, the steps that fill them."""
 
-    def _fills(self, spaces: int) -> tuple[Move, ...]:
-        return tuple(Move("fill", space.name) for n, space in enumerate(self.spaces) if spaces >> n & 1)
+    def _fills(self, spaces: int) -> Moves[Move]:
+        return Moves(Move("fill", space.name) for n, space in enumerate(self.spaces) if spaces >> n & 1)
 
 
 def _vacant(owners: tuple[int, ...]) -> int:
