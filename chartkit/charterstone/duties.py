@@ -49,11 +49,16 @@ def done(play: Play, task: Task) -> bool:
     if len(found) > 1:
         play.options = found
         return False
+    settle(play, found)
+    return True
+
+
+def settle(play: Play, found: Moves[Move]) -> None:
+    """Deal with the first task when it has one option or none."""
     if found:
         perform(play, found[0])
     else:
         del play.tasks[0]
-    return True
 
 
 def perform(play: Play, move: Move) -> None:

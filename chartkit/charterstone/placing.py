@@ -62,7 +62,7 @@ def moves(state: State, seat: int, whole: bool = False) -> Moves[Move]:
     places = open_places(state, seat) if len(out) < WORKERS else 0
     listed = board.whole if whole else board.listed
     if not player.minions:
-        return listed[places << 1 | bool(out)]
+        return listed[places << 1 | 1 if out else places << 1]
     helped = minion_moves(state, seat, _usable_by(state, seat))
     found = listed[places << 1 | is_out(player)]
     return Moves((*(move for move in helped if not (whole and move.leave)), *found))

@@ -76,13 +76,13 @@ class Position(Fields, core.Position):
             return _NONE
         if self.tasks:
             return self._steps()
-        if self.turn in self.table.automas:
+        table, turn = self.table, self.turn
+        if turn in table.automas:
             return Moves((DRAW,))
-        placed = placing.moves(self, self.turn, whole)
-        player = self.players[self.turn]
-        if not self.table.holdings[player.hand, player.personas].free:
+        placed, player = placing.moves(self, turn, whole), self.players[turn]
+        if not table.holdings[player.hand, player.personas].free:
             return placed
-        return Moves((*placed, *free.moves(self, self.turn)))
+        return Moves((*placed, *free.moves(self, turn)))
 
     def _steps(self) -> Moves[Move]:
         """The steps that the first task leaves open."""
@@ -97,14 +97,15 @@ class Position(Fields, core.Position):
             play = self._play(move)
         else:
             position, phase, tasks = tuple.__new__(Position, begun), begun[-2], begun[-1]
-            if tasks and duties.asks(tasks[0]):
-                options = duties.options(position)
-                if len(options) > 1:
-                    position._options = options
-                    return position
-            elif phase == TURN:
+            if phase == TURN and not tasks:
+                return position
+            options = duties.options(position) if tasks and duties.asks(tasks[0]) else None
+            if options is not None and len(options) > 1:
+                position._options = options
                 return position
             play = Play(begun)
+            if options is not None:
+                duties.settle(play, options)
         play.run()
         position = tuple.__new__(Position, play.fields())
         if play.options:

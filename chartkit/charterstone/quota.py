@@ -11,7 +11,6 @@ from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
-    from chartkit.charterstone.table import QuotaTrack
 
 
 def open_spaces(state: State, player: Seat) -> int:
@@ -39,8 +38,8 @@ def possible(state: State, seat: int, player: Seat) -> bool:
 
 def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """The spaces that a player may fill."""
-    track: QuotaTrack = state.table.track
-    return track.fills[open_spaces(state, player) if player.influence else 0]
+    spaces = open_spaces(state, player) if player.influence else 0
+    return Moves([fill for space, fill in state.table.track.fills if spaces & space])
 
 
 def do(play: Play, seat: int, move: Move) -> None:

@@ -12,7 +12,6 @@ from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
 from chartkit.charterstone.price import Limits, price_of
 from chartkit.charterstone.vocabulary import Ability, Cost, Gain, parse_cost, parse_gain
-from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.content import Content
@@ -72,11 +71,8 @@ class QuotaTrack:
         """The other spaces."""
         self.vacant: Memo[tuple[int, ...], int] = Memo(_vacant)
         """By the owners of all spaces, those that carry no influence, as bits."""
-        self.fills: Memo[int, Moves[Move]] = Memo(self._fills)
-        """By spaces, told as bits, the steps that fill them."""
-
-    def _fills(self, spaces: int) -> Moves[Move]:
-        return Moves(Move("fill", space.name) for n, space in enumerate(self.spaces) if spaces >> n & 1)
+        self.fills = tuple((1 << n, Move("fill", space.name)) for n, space in enumerate(self.spaces))
+        """The spaces, as bits, and the steps that fill them."""
 
 
 def _vacant(owners: tuple[int, ...]) -> int:
