@@ -75,7 +75,7 @@ def allows(state: State, seat: int, move: Move) -> bool:
         return move == RETRIEVE and is_out(player)
     if move.what:
         return move in minion_moves(state, seat, _usable_by(state, seat))
-    place = PLACE_OF.get(move.where)
+    place = PLACE_OF.get(move.where) if isinstance(move.where, str) else None
     if place is None or len(player.out) >= WORKERS or move not in state.board.places[place]:
         return False
     return is_open(state, seat, place, player)
