@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from itertools import chain, combinations
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.memo import Memo
@@ -109,8 +109,11 @@ class Board:
         """By move that places a worker, what it does; None where the rules have to look closer."""
         self.listed: Memo[int, Moves[Move]] = Memo(self._moves)
         """By places as bits, shifted by one bit that tells whether workers are out, the moves there."""
+        self._spots = tuple((2 << place, moves) for place, moves in enumerate(self.places) if moves)
         self.whole: Memo[int, Moves[Move]] = Memo(self._whole)
         """Those that leave no part of a gain."""
+        self.helped: Memo[tuple[str, int], tuple[Move, ...]] = Memo(self._helped)
+        """By minion and place, the moves that send the one to the other."""
         self._hash = hash((plots, islands))
 
     def __eq__(self, other: object) -> bool:
@@ -126,8 +129,12 @@ class Board:
         return use.steps.get(move) if use else None
 
     def _moves(self, key: int, most: int | None = None) -> Moves[Move]:
-        there = (moves[:most] for place, moves in enumerate(self.places) if key >> place + 1 & 1)
-        return Moves((*chain.from_iterable(there), *((RETRIEVE,) if key & 1 else ())))
+        found = [move for place, moves in self._spots if key & place for move in moves[:most]]
+        return Moves([*found, RETRIEVE] if key & 1 else found)
+
+    def _helped(self, key: tuple[str, int]) -> tuple[Move, ...]:
+        minion, place = key
+        return tuple(move._replace(what=minion) for move in self.places[place])
 
     def _whole(self, key: int) -> Moves[Move]:
         return self._moves(key, most=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.pieces import COIN, GOODS, PLOTS_EACH
@@ -24,7 +25,8 @@ Test = tuple[tuple[_Counter, int, int], ...]
 """Conditions to be checked: what counts, and the least and the most that it may come to."""
 
 
-def compiled(conditions: Sequence[Condition]) -> Test:
+@lru_cache(maxsize=256)
+def compiled(conditions: tuple[Condition, ...]) -> Test:
     """The test of some conditions."""
     return tuple(
         (_counter(what), number, _ANY) if relation == ">=" else (_counter(what), 0, number)

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import PLOTS_EACH
-from chartkit.charterstone.state import AT_HAND, Seat, State
+from chartkit.charterstone.state import AT_HAND, Seat, State, altered
 
 RULE = "minions"
 
 
 def minion_moves(state: State, seat: int, usable: Callable[[int, Seat], bool]) -> list[Move]:
     """The moves that place a minion; `usable` tells whether it can be paid for with what is then at hand."""
-    player, found = state.players[seat], list[Move]()
+    player = state.players[seat]
+    found: list[Move] = []
     first = player.charter * PLOTS_EACH
     free = [
         place
@@ -24,7 +25,7 @@ def minion_moves(state: State, seat: int, usable: Callable[[int, Seat], bool]) -
         if at == AT_HAND:
             for place in free:
                 if usable(place, sent(player, minion, place)):
-                    found += [move._replace(what=minion) for move in state.board.places[place]]
+                    found += state.board.helped[minion, place]
     return found
 
 
@@ -35,6 +36,5 @@ def occupied(state: State, place: int) -> bool:
 
 def sent(player: Seat, minion: str, place: int) -> Seat:
     """What lies before a player once it has sent a minion to a place."""
-    return player._replace(
-        minions=tuple((name, place if name == minion else at) for name, at in player.minions)
-    )
+    minions = tuple((name, place if name == minion else at) for name, at in player.minions)
+    return altered(player, minions=minions)

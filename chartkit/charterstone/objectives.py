@@ -19,11 +19,14 @@ def completed(state: State, seat: int, player: Seat) -> tuple[str, ...]:
     found = [
         o for bit, o, test in state.table.tests if not player.scored & bit and met(state, seat, player, test)
     ]
-    if player.secrets:
-        printed = state.table.content.objectives
-        own = [secret for secret in player.secrets if secret != HIDDEN]
-        found += [o for o in own if met(state, seat, player, compiled(printed[o].test))]
-    return tuple(found)
+    return (*found, *_secretly(state, seat, player))
+
+
+def _secretly(state: State, seat: int, player: Seat) -> list[str]:
+    """The private objectives that a player has completed."""
+    content = state.table.content
+    own = [secret for secret in player.secrets if secret != HIDDEN]
+    return [o for o in own if met(state, seat, player, compiled(content.objectives[o].test))]
 
 
 def possible(state: State, seat: int, player: Seat) -> bool:
@@ -38,7 +41,7 @@ def possible(state: State, seat: int, player: Seat) -> bool:
                     break
             else:
                 return True
-    return bool(player.secrets and completed(state, seat, player))
+    return bool(player.secrets and _secretly(state, seat, player))
 
 
 def options(state: State, seat: int, player: Seat) -> Moves[Move]:

@@ -8,8 +8,8 @@ from operator import add, le, sub
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import drawing
-from chartkit.charterstone.pieces import GOODS, RESOURCES
-from chartkit.charterstone.price import FREE, Price
+from chartkit.charterstone.pieces import GOODS, NOTHING, RESOURCES
+from chartkit.charterstone.price import Price
 from chartkit.charterstone.state import AT_HAND, PAY, Seat, State, altered
 
 if TYPE_CHECKING:
@@ -52,21 +52,20 @@ def pay(play: Play, seat: int, kind: str, what: str) -> None:
 
 def fixed(player: Seat, price: Price) -> Seat | None:
     """What lies before a player once it has paid what leaves no choice; None if it cannot."""
-    if price[:4] == FREE:
-        return player
-    if (
-        player.influence < price.influence
-        or player.points < price.points
-        or player.peril < price.peril
-        or not all(map(le, price.goods, player.goods))
-    ):
+    goods, influence, points, peril, _ = price
+    if player.influence < influence or player.points < points or player.peril < peril:
         return None
+    if goods != NOTHING:
+        if not all(map(le, goods, player.goods)):
+            return None
+        player = altered(player, goods=tuple(map(sub, player.goods, goods)))
+    if not (influence or points or peril):
+        return player
     return altered(
         player,
-        goods=tuple(map(sub, player.goods, price.goods)),
-        influence=player.influence - price.influence,
-        points=player.points - price.points,
-        peril=player.peril - price.peril,
+        influence=player.influence - influence,
+        points=player.points - points,
+        peril=player.peril - peril,
     )
 
 

@@ -30,8 +30,6 @@ class Price(NamedTuple):
         return tuple((what, n) for what, n in enumerate((*self.goods, resources, self.influence)) if n)
 
 
-FREE = Price()[:4]
-"""The fixed part of a price that has none."""
 _MOST = (*GENERAL_STOCK, sum(GENERAL_STOCK[1:]), INFLUENCE)
 """How much of each of these needs a seat can have."""
 
