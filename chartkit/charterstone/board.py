@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from chartkit.charterstone.content import Content
     from chartkit.charterstone.village import Village
 
-AUTOMATIC = (*GOODS, "vp", "influence", "peril", "progress", "income")
+AUTOMATIC = frozenset((*GOODS, "vp", "influence", "peril", "progress", "income"))
 """Gains that leave nothing to choose but whether to take them."""
 
 

@@ -35,8 +35,8 @@ def options(state: State) -> Moves[Move]:
 
 def asks(task: Task) -> bool:
     """Whether all that a task brings is one of its options."""
-    duty, choice = task.duty, task.choice
-    return duty not in (GAIN, MAY) or gaining.asks(choice, asked=duty == MAY)
+    _, duty, _, choice = task
+    return (duty != GAIN and duty != MAY) or gaining.asks(choice, duty == MAY)
 
 
 def done(play: Play, task: Task) -> bool:

@@ -10,7 +10,7 @@ from chartkit.charterstone.board import AUTOMATIC
 from chartkit.charterstone.income import pay_income
 from chartkit.charterstone.moves import LEAVE, TOP, Move, take
 from chartkit.charterstone.paying import is_kind
-from chartkit.charterstone.pieces import COIN, GOODS, PROGRESS_END
+from chartkit.charterstone.pieces import COIN, GOOD_OF, GOODS, PROGRESS_END
 from chartkit.charterstone.state import AT_HAND, GAIN, Seat, State
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Term
 from chartkit.core import Moves
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 def asks(choice: Choice, asked: bool) -> bool:
     """Whether one step takes or leaves a gain: a choice of terms, or one thing of a kind to choose from."""
-    term = choice[0]
-    return _is_menu(choice, asked) or (term.kind not in AUTOMATIC and term.number == 1 and not term.per)
+    if len(choice) > 1:
+        return True
+    kind, number, per, _ = choice[0]
+    return asked if kind in AUTOMATIC else number == 1 and not per
 
 
 def automatic(play: Play, seat: int, term: Term) -> None:
@@ -40,11 +42,6 @@ def options(state: State, seat: int, player: Seat, choice: Choice, asked: bool) 
         found = tuple(take(term.kind) for term in choice if _available(state, seat, player, term.kind))
     else:
         found = _single(state, seat, player, choice[0].kind)
-    return _or_leave(found)
-
-
-@lru_cache(maxsize=1024)
-def _or_leave(found: tuple[Move, ...]) -> Moves[Move]:
     return Moves((*found, LEAVE) if found else ())
 
 
@@ -124,10 +121,10 @@ def _number(state: State, seat: int, term: Term) -> int:
 def _grant(play: Play, seat: int, term: Term) -> None:
     """Gain of an automatic kind as much as there is."""
     kind, number, player = term.kind, _number(play, seat, term), play.players[seat]
+    good = GOOD_OF.get(kind)
     if kind == "vp":
         play.change(seat, points=player.points + number)
-    elif kind in GOODS:
-        good = GOODS.index(kind)
+    elif good is not None:
         number = min(number, play.stock[good])
         play.stock[good] -= number
         play.change(

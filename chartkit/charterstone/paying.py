@@ -8,7 +8,7 @@ from operator import add, le, sub
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import drawing
-from chartkit.charterstone.pieces import GOODS, NOTHING, RESOURCES
+from chartkit.charterstone.pieces import GOOD_OF, NOTHING, RESOURCES
 from chartkit.charterstone.price import Price
 from chartkit.charterstone.state import AT_HAND, PAY, Seat, State, altered
 
@@ -33,7 +33,7 @@ def is_kind(state: State, card: str, kind: str) -> bool:
 def paid(player: Seat, kind: str, what: str) -> Seat:
     """What lies before a player once it has paid one of a kind."""
     if kind == "resource":
-        good = GOODS.index(what)
+        good = GOOD_OF[what]
         goods = (*player.goods[:good], player.goods[good] - 1, *player.goods[good + 1 :])
         return altered(player, goods=goods)
     if kind == "minion":
@@ -45,7 +45,7 @@ def pay(play: Play, seat: int, kind: str, what: str) -> None:
     """Pay one of a kind."""
     play.players[seat] = paid(play.players[seat], kind, what)
     if kind == "resource":
-        play.stock[GOODS.index(what)] += 1
+        play.stock[GOOD_OF[what]] += 1
     elif kind != "minion":
         drawing.discard(play, what)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone import placing
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import GOODS, PROGRESS_END, WORKERS
+from chartkit.charterstone.pieces import GOOD_OF, PROGRESS_END, WORKERS
 from chartkit.charterstone.state import ACTED, GAIN, PAY, TURN, Fields, Seat
 from chartkit.charterstone.step import PLAIN, plain
 
@@ -111,12 +111,12 @@ def _paid(position: Position, move: Move) -> Values | None:
         return None
     player, left = position.players[seat], [*position.stock, PLENTY]
     goods = [*player.goods, player.points]
-    good = GOODS.index(move.what)
+    good = GOOD_OF[move.what]
     goods[good] -= 1
     left[good] += 1
     while tasks and tasks[0][0] == seat and tasks[0][1] == GAIN and plain(tasks[0][3]):
         ((kind, number, _, _),) = tasks.pop(0)[3]
-        good = PLAIN.index(kind)
+        good = PLAIN[kind]
         number = min(number, left[good])
         goods[good] += number
         left[good] -= number
