@@ -20,9 +20,10 @@ from chartkit.charterstone.paying import affordable
 from chartkit.charterstone.pieces import GENERAL_STOCK, INFLUENCE
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.price import Limits
-from chartkit.charterstone.state import TURN
+from chartkit.charterstone.state import ACTED, GAIN, PAY, TURN, Task
+from chartkit.charterstone.vocabulary import Term
 from chartkit.core import IllegalMove
-from tests.charterstone.tables import first
+from tests.charterstone.tables import changed, first, plain
 
 
 def walk(position: Position, rng: Random) -> Iterator[Position]:
@@ -99,6 +100,24 @@ def test_campaigns_go_the_same_way(seed: int, players: int, monkeypatch: pytest.
     quick = same_by_every_move(positions[::3], Random(seed), monkeypatch)
     assert quick["place", True] > 300
     assert quick["pay", True]
+
+
+@pytest.mark.parametrize("gainer", [0, 1])
+def test_what_follows_a_payment_is_gained_by_whom_it_is_due(
+    gainer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tasks = (
+        Task(0, PAY, "resource"),
+        Task(gainer, GAIN, "", (Term("coin"),)),
+        Task(0, GAIN, "", (Term("vp"),)),
+    )
+    position = changed(plain()._replace(turn=0, phase=ACTED, tasks=tasks), goods="2 wood, 1 iron")
+    quick = position.after(Move("pay", "wood"))
+    assert [player.coins for player in quick.players] == [
+        player.coins + (seat == gainer) for seat, player in enumerate(position.players)
+    ]
+    monkeypatch.setattr(swift, "begun", lambda position, move: None)
+    assert position.after(Move("pay", "wood")) == quick
 
 
 @pytest.mark.parametrize("nonsense", ["place market", None, ("place",), Move("place", where=["market"])])
