@@ -34,7 +34,7 @@ def begun(position: Position, move: Move) -> Values | None:
     """
     if position.tasks:
         return _paid(position, move)
-    if position.phase != TURN or position.turn in position.table.automas:
+    if position.phase != TURN or position.turn in position.table.automas or not isinstance(move, Move):
         return None
     return _retrieved(position) if move == RETRIEVE else _placed(position, move)
 
@@ -45,7 +45,7 @@ def _placed(position: Position, move: Move) -> Values | None:
     player = players[turn]
     try:
         step = position.board.steps[move]
-    except (AttributeError, TypeError):  # no move at all
+    except TypeError:  # it cannot be hashed
         return None
     if (
         step is None
