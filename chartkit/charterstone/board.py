@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.memo import Memo
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLACE_OF, PLOTS, PLOTS_EACH
+from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLACES, PLOTS, PLOTS_EACH
 from chartkit.charterstone.price import Limits, Price, price_of
 from chartkit.charterstone.step import Step
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
@@ -87,8 +87,8 @@ class Board:
     """The buildings on all places.
 
     `plots` names them by plot ("" for none), `islands` the tiles that lie over plots. `uses` are by place,
-    None where nothing can be used. `special` lists the places, each as a bit,
-    their direct actions and their uses, that ask for more than goods and influence.
+    None where nothing can be used. `special` lists the places, each as a bit, their direct actions and their
+    uses, that ask for more than goods and influence.
     """
 
     def __init__(self, content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> None:
@@ -103,16 +103,19 @@ class Board:
         self.special = tuple(
             (1 << place, use.direct, use) for place, use in enumerate(self.uses) if use and not use.simple
         )
-        self.places = tuple(use.moves if use else () for use in self.uses)
+        self.places = places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
-        self.steps: Memo[Move, Step | None] = Memo(self._step)
+        steps = {place: use.steps for place, use in zip(PLACES, self.uses, strict=True) if use}
+        self.steps: Memo[Move, Step | None] = Memo(lambda move: steps.get(move.where, _NO_STEPS).get(move))
         """By move that places a worker, what it does; None where the rules have to look closer."""
-        self.listed: Memo[int, Moves[Move]] = Memo(self._moves)
+        spots = tuple((2 << place, moves) for place, moves in enumerate(places) if moves)
+        self.listed: Memo[int, Moves[Move]] = Memo(lambda key: _listed(spots, key))
         """By places as bits, shifted by one bit that tells whether workers are out, the moves there."""
-        self._spots = tuple((2 << place, moves) for place, moves in enumerate(self.places) if moves)
-        self.whole: Memo[int, Moves[Move]] = Memo(self._whole)
+        self.whole: Memo[int, Moves[Move]] = Memo(lambda key: _listed(spots, key, most=1))
         """Those that leave no part of a gain."""
-        self.helped: Memo[tuple[str, int], tuple[Move, ...]] = Memo(self._helped)
+        self.helped: Memo[tuple[str, int], tuple[Move, ...]] = Memo(
+            lambda key: tuple(move._replace(what=key[0]) for move in places[key[1]])
+        )
         """By minion and place, the moves that send the one to the other."""
         self._hash = hash((plots, islands))
 
@@ -124,25 +127,20 @@ class Board:
     def __hash__(self) -> int:
         return self._hash
 
-    def _step(self, move: Move) -> Step | None:
-        use = self.uses[PLACE_OF[move.where]] if move.where in PLACE_OF else None
-        return use.steps.get(move) if use else None
-
-    def _moves(self, key: int, most: int | None = None) -> Moves[Move]:
-        found = [move for place, moves in self._spots if key & place for move in moves[:most]]
-        return Moves([*found, RETRIEVE] if key & 1 else found)
-
-    def _helped(self, key: tuple[str, int]) -> tuple[Move, ...]:
-        minion, place = key
-        return tuple(move._replace(what=minion) for move in self.places[place])
-
-    def _whole(self, key: int) -> Moves[Move]:
-        return self._moves(key, most=1)
-
     def empty(self, charter: int) -> list[int]:
         """The plots of a charter on which nothing stands."""
         first = charter * PLOTS_EACH
         return [plot for plot in range(first, first + PLOTS_EACH) if not self.plots[plot]]
+
+
+_NO_STEPS: dict[Move, Step] = {}
+
+
+def _listed(
+    spots: tuple[tuple[int, tuple[Move, ...]], ...], key: int, most: int | None = None
+) -> Moves[Move]:
+    found = [move for place, moves in spots if key & place for move in moves[:most]]
+    return Moves([*found, RETRIEVE] if key & 1 else found)
 
 
 def _tiles(islands: tuple[str, ...]) -> Iterator[tuple[int, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, INFLUENCE, NOTHING
@@ -23,15 +24,16 @@ class Price(NamedTuple):
         """Whether goods and influence alone decide if it can be paid."""
         return not self.points and not self.peril and {*self.picks} <= {"resource"}
 
-    @property
-    def needs(self) -> tuple[tuple[int, int], ...]:
-        """What has to be there and how much: goods, resources of any kind (7), influence (8)."""
-        resources = sum(self.goods[1:]) + self.picks.count("resource")
-        return tuple((what, n) for what, n in enumerate((*self.goods, resources, self.influence)) if n)
-
 
 _MOST = (*GENERAL_STOCK, sum(GENERAL_STOCK[1:]), INFLUENCE)
 """How much of each of these needs a seat can have."""
+
+
+@lru_cache(maxsize=1024)
+def _needs(price: Price) -> tuple[tuple[int, int], ...]:
+    """What has to be there and how much: goods, resources of any kind (7), influence (8)."""
+    resources = sum(price.goods[1:]) + price.picks.count("resource")
+    return tuple((what, n) for what, n in enumerate((*price.goods, resources, price.influence)) if n)
 
 
 class Limits:
@@ -47,7 +49,7 @@ class Limits:
         every = sum(1 << number for number in prices)
         tables = [[every] * (most + 1) for most in _MOST]
         for number, price in prices.items():
-            for what, need in price.needs:
+            for what, need in _needs(price):
                 table = tables[what]
                 for held in range(min(need, len(table))):
                     table[held] &= ~(1 << number)
