@@ -35,12 +35,8 @@ def possible(state: State, seat: int, player: Seat) -> bool:
         return False
     scored = player.scored
     for bit, _, test in state.table.tests:
-        if not scored & bit:
-            for counter, least, most in test:  # as in `met`, without the call: this is asked at every turn
-                if not least <= counter(state, seat, player) <= most:
-                    break
-            else:
-                return True
+        if not scored & bit and met(state, seat, player, test):
+            return True
     return bool(player.secrets and _secretly(state, seat, player))
 
 
