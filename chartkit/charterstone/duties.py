@@ -33,32 +33,22 @@ def options(state: State) -> Moves[Move]:
     return gaining.options(state, seat, player, choice, asked=duty == MAY)
 
 
-def asks(task: Task) -> bool:
-    """Whether all that a task brings is one of its options."""
-    _, duty, _, choice = task
-    return (duty != GAIN and duty != MAY) or gaining.asks(choice, duty == MAY)
-
-
 def done(play: Play, task: Task) -> bool:
     """Deal with the first task if it leaves no choice; whether it did."""
-    if not asks(task):
-        gaining.automatic(play, task.seat, task.choice[0])
+    seat, duty, _, choice = task
+    if duty in (GAIN, MAY) and not gaining.asks(choice, asked=duty == MAY):
+        gaining.automatic(play, seat, choice[0])
         del play.tasks[0]
         return True
     found = options(play)
     if len(found) > 1:
         play.options = found
         return False
-    settle(play, found)
-    return True
-
-
-def settle(play: Play, found: Moves[Move]) -> None:
-    """Deal with the first task when it has one option or none."""
     if found:
         perform(play, found[0])
     else:
         del play.tasks[0]
+    return True
 
 
 def perform(play: Play, move: Move) -> None:

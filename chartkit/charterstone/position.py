@@ -93,19 +93,9 @@ class Position(Fields, core.Position):
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
         begun = swift.begun(self, move)
-        if begun is None:
-            play = self._play(move)
-        else:
-            position, phase, tasks = tuple.__new__(Position, begun), begun[-2], begun[-1]
-            if phase == TURN and not tasks:
-                return position
-            options = duties.options(position) if tasks and duties.asks(tasks[0]) else None
-            if options is not None and len(options) > 1:
-                position._options = options
-                return position
-            play = Play(begun)
-            if options is not None:
-                duties.settle(play, options)
+        if begun is not None and begun[-2] == TURN and not begun[-1]:
+            return tuple.__new__(Position, begun)
+        play = self._play(move) if begun is None else Play(begun)
         play.run()
         position = tuple.__new__(Position, play.fields())
         if play.options:
