@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from chartkit.charterstone.memo import Memo
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLOTS, PLOTS_EACH
-from chartkit.charterstone.price import GUARD, Price, price_of
-from chartkit.charterstone.table import MOST
+from chartkit.charterstone.pieces import CHARTERS, COMMONS, GOODS, PLACES, PLOTS, PLOTS_EACH
+from chartkit.charterstone.price import Limits, Price, price_of
+from chartkit.charterstone.step import Step
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Cost, Gain, parse_cost, parse_gain
 from chartkit.core import Moves
 
@@ -18,10 +19,8 @@ if TYPE_CHECKING:
     from chartkit.charterstone.content import Content
     from chartkit.charterstone.village import Village
 
-AUTOMATIC = (*GOODS, "vp", "influence", "peril", "progress", "income")
+AUTOMATIC = frozenset((*GOODS, "vp", "influence", "peril", "progress", "income"))
 """Gains that leave nothing to choose but whether to take them."""
-PLAIN = (*GOODS, "vp")
-"""Gains that a seat just adds to what it has."""
 
 
 class Use:
@@ -51,10 +50,6 @@ class Use:
         """What of the gain may be left, where nothing else asks for it."""
         self.moves = tuple(Move("place", where=place, leave=left) for left in self.leaves)
         """The moves that use it."""
-        self.need = self.price.need
-        self.pays = tuple((good, n) for good, n in enumerate(self.price.goods) if n)
-        self.gives = _given(self)
-        """For a use that pays and gives only goods and VP (good 7): what it gives; else None."""
         direct = (
             self.price == Price()
             or (self.actions == ("open",) and not self.price.picks)
@@ -63,17 +58,15 @@ class Use:
         self.direct = self.actions[0] if direct and len(self.actions) == 1 else ""
         """The action, if paying first makes no difference to whether it can be done."""
 
+    @cached_property
+    def steps(self) -> dict[Move, Step]:
+        """By move, what it does; none where the rules have to look closer."""
+        closer = self.income or self.price.points or self.price.peril
+        return {} if closer else {move: Step(self, move) for move in self.moves}
+
 
 def _is_action(choice: Choice) -> bool:
     return len(choice) == 1 and choice[0].kind in ACTIONS
-
-
-def _given(use: Use) -> tuple[tuple[int, int, str], ...] | None:
-    if not use.simple or use.price.picks or use.price.influence or use.income:
-        return None
-    if any(len(choice) > 1 or choice[0].per or choice[0].kind not in PLAIN for choice in use.rest):
-        return None
-    return tuple((PLAIN.index(choice[0].kind), choice[0].number, choice[0].kind) for choice in use.rest)
 
 
 _COMMONS = tuple(
@@ -94,8 +87,8 @@ class Board:
     """The buildings on all places.
 
     `plots` names them by plot ("" for none), `islands` the tiles that lie over plots. `uses` are by place,
-    None where nothing can be used. `special` lists places and uses that ask
-    for more than goods and influence.
+    None where nothing can be used. `special` lists the places, each as a bit, their direct actions and their
+    uses, that ask for more than goods and influence.
     """
 
     def __init__(self, content: Content, plots: tuple[str, ...], islands: tuple[str, ...]) -> None:
@@ -105,15 +98,25 @@ class Board:
         on = [self.over.get(plot, building) for plot, building in enumerate(plots)]
         buildings = (_use_of(content, id, plot) if id else None for plot, id in enumerate(on))
         self.uses: tuple[Use | None, ...] = (*buildings, *_COMMONS)
+        self.limits = Limits({place: use.price for place, use in enumerate(self.uses) if use})
+        """Where goods and influence are enough."""
         self.special = tuple(
-            (place, use, use.need) for place, use in enumerate(self.uses) if use and not use.simple
+            (1 << place, use.direct, use) for place, use in enumerate(self.uses) if use and not use.simple
         )
-        self.places = tuple(use.moves if use else () for use in self.uses)
+        self.places = places = tuple(use.moves if use else () for use in self.uses)
         """By place, the moves that use it."""
-        needs = [(1 << place, use.need) for place, use in enumerate(self.uses) if use and use.simple]
-        self._free = sum(place for place, need in needs if not need)
-        self._simple = tuple((place, need) for place, need in needs if need)
-        self._listed: dict[tuple[int, bool, bool], Moves[Move]] = {}
+        steps = {place: use.steps for place, use in zip(PLACES, self.uses, strict=True) if use}
+        self.steps: Memo[Move, Step | None] = Memo(lambda move: steps.get(move.where, _NO_STEPS).get(move))
+        """By move that places a worker, what it does; None where the rules have to look closer."""
+        spots = tuple((2 << place, moves) for place, moves in enumerate(places) if moves)
+        self.listed: Memo[int, Moves[Move]] = Memo(lambda key: _listed(spots, key))
+        """By places as bits, shifted by one bit that tells whether workers are out, the moves there."""
+        self.whole: Memo[int, Moves[Move]] = Memo(lambda key: _listed(spots, key, most=1))
+        """Those that leave no part of a gain."""
+        self.helped: Memo[tuple[str, int], tuple[Move, ...]] = Memo(
+            lambda key: tuple(move._replace(what=key[0]) for move in places[key[1]])
+        )
+        """By minion and place, the moves that send the one to the other."""
         self._hash = hash((plots, islands))
 
     def __eq__(self, other: object) -> bool:
@@ -124,33 +127,20 @@ class Board:
     def __hash__(self) -> int:
         return self._hash
 
-    def simple(self, purse: int) -> int:
-        """The places that goods and influence alone are enough for, as bits."""
-        found = self._free
-        for place, need in self._simple:
-            if (purse - need) & GUARD == GUARD:
-                found |= place
-        return found
-
-    def listed(self, places: int, out: bool, whole: bool = False) -> Moves[Move]:
-        """The moves that use some places, told as bits, and with `out` the retrieval.
-
-        With `whole` none that leave part of a gain.
-        """
-        key = (places, out, whole)
-        found = self._listed.get(key)
-        if found is None:
-            if len(self._listed) >= MOST:
-                self._listed.clear()
-            there = (moves for p, moves in enumerate(self.places) if places >> p & 1)
-            moves = [move for moves in there for move in (moves[:1] if whole else moves)]
-            found = self._listed[key] = Moves((*moves, RETRIEVE) if out else moves)
-        return found
-
     def empty(self, charter: int) -> list[int]:
         """The plots of a charter on which nothing stands."""
         first = charter * PLOTS_EACH
         return [plot for plot in range(first, first + PLOTS_EACH) if not self.plots[plot]]
+
+
+_NO_STEPS: dict[Move, Step] = {}
+
+
+def _listed(
+    spots: tuple[tuple[int, tuple[Move, ...]], ...], key: int, most: int | None = None
+) -> Moves[Move]:
+    found = [move for place, moves in spots if key & place for move in moves[:most]]
+    return Moves([*found, RETRIEVE] if key & 1 else found)
 
 
 def _tiles(islands: tuple[str, ...]) -> Iterator[tuple[int, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import le, sub
+from operator import sub
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone.board import board_of
@@ -12,6 +12,7 @@ from chartkit.charterstone.paying import without
 from chartkit.charterstone.pieces import PLACE_OF, PLOTS, PLOTS_EACH
 from chartkit.charterstone.state import Seat, State
 from chartkit.charterstone.tracks import advance
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -20,15 +21,22 @@ if TYPE_CHECKING:
 def plans(state: State, player: Seat) -> tuple[str, ...]:
     """The building cards in hand whose building does not stand yet."""
     built = state.board.built
-    buildings = state.table.holding(player.hand, player.personas).buildings
+    buildings = state.table.holdings[player.hand, player.personas].buildings
     return tuple(card for card, _ in buildings if card not in built)
 
 
-def payable_plans(state: State, player: Seat) -> tuple[str, ...]:
+def payable_plans(state: State, player: Seat) -> list[str]:
     """Those of the plans for which the player has the resources."""
     built, goods = state.board.built, player.goods
-    buildings = state.table.holding(player.hand, player.personas).buildings
-    return tuple(card for card, needs in buildings if card not in built and all(map(le, needs, goods)))
+    found: list[str] = []
+    for card, needs in state.table.holdings[player.hand, player.personas].buildings:
+        if card not in built:
+            for good, number in needs:
+                if goods[good] < number:
+                    break
+            else:
+                found.append(card)
+    return found
 
 
 def sites(state: State, player: Seat) -> tuple[int, ...]:
@@ -39,18 +47,14 @@ def sites(state: State, player: Seat) -> tuple[int, ...]:
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has something to build, and where."""
-    built, goods = state.board.built, player.goods
-    for card, needs in state.table.holding(player.hand, player.personas).buildings:
-        if card not in built and all(map(le, needs, goods)):
-            return bool(sites(state, player))
-    return False
+    return bool(payable_plans(state, player) and sites(state, player))
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """What a player may build, and where."""
     found = payable_plans(state, player)
     where = [PLOTS[plot] for plot in sites(state, player)] if found else []
-    return tuple(Move("build", plan, plot) for plan in found for plot in where)
+    return Moves(Move("build", plan, plot) for plan in found for plot in where)
 
 
 def do(play: Play, seat: int, move: Move) -> None:

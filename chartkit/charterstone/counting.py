@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone.pieces import COIN, GOODS, PLOTS_EACH
@@ -24,7 +25,8 @@ Test = tuple[tuple[_Counter, int, int], ...]
 """Conditions to be checked: what counts, and the least and the most that it may come to."""
 
 
-def compiled(conditions: Sequence[Condition]) -> Test:
+@lru_cache(maxsize=256)
+def compiled(conditions: tuple[Condition, ...]) -> Test:
     """The test of some conditions."""
     return tuple(
         (_counter(what), number, _ANY) if relation == ">=" else (_counter(what), 0, number)
@@ -34,7 +36,7 @@ def compiled(conditions: Sequence[Condition]) -> Test:
 
 def met(state: State, seat: int, player: Seat, test: Test) -> bool:
     """Whether a seat with `player` before it passes a test."""
-    for counter, least, most in test:  # noqa: SIM110 - asked at every turn, and twice as quick as all()
+    for counter, least, most in test:  # noqa: SIM110 - twice as quick as all()
         if not least <= counter(state, seat, player) <= most:
             return False
     return True
@@ -49,14 +51,16 @@ def _counter(what: str) -> _Counter:
     return _COUNTERS.get(what) or _kind(what)
 
 
+def _plans(state: State, seat: int, player: Seat) -> int:
+    """The building cards in hand whose building does not stand yet."""
+    built = state.board.built
+    holding = state.table.holdings[player.hand, player.personas]
+    return sum(1 for card, _ in holding.buildings if card not in built)
+
+
 def _kind(kind: str) -> _Counter:
-    """What counts the cards of a kind in hand, built building cards left out."""
-
-    def counter(state: State, seat: int, player: Seat) -> int:
-        kinds, built = state.table.kind, state.board.built
-        return sum(1 for card in player.hand if kinds(card) == kind and card not in built)
-
-    return counter
+    """What counts the cards of a kind in hand."""
+    return lambda state, seat, player: state.table.holdings[player.hand, player.personas].kinds.count(kind)
 
 
 def _good(number: int) -> _Counter:
@@ -78,6 +82,7 @@ _COUNTERS: dict[str, _Counter] = {
     "reputation": lambda state, seat, player: tokens(seat, state.track),
     "quota": lambda state, seat, player: tokens(seat, state.quota),
     "objective": lambda state, seat, player: player.scored.bit_count() + len(player.told),
+    "plan": _plans,
     "card": lambda state, seat, player: len(player.hand),
     "building": _in_charter,
     "village building": lambda state, seat, player: len(state.board.built),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from chartkit.charterstone import building, objectives, opening, quota
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.state import Seat, State
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -22,9 +23,9 @@ POSSIBLE: dict[str, Callable[[State, int, Seat], bool]] = {
 """By action, whether a seat, with a player's things before it, can do it in any way."""
 
 
-def options(state: State, seat: int, player: Seat, action: str) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat, action: str) -> Moves[Move]:
     """The ways in which a seat, with `player` before it, can do an action."""
-    found: tuple[Move, ...] = _ROOMS[action].options(state, seat, player)
+    found: Moves[Move] = _ROOMS[action].options(state, seat, player)
     return found
 
 

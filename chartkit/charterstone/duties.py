@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import deeds, gaining, opening, paying
 from chartkit.charterstone.income import lay_token
-from chartkit.charterstone.moves import LEAVE, Move, pay, take
+from chartkit.charterstone.moves import LEAVE, Move, payments, take
 from chartkit.charterstone.pieces import PLACES
 from chartkit.charterstone.state import DO, GAIN, MAY, PAY, PERSONA, PICK, TOKEN, Seat, State, Task
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
 
 
-def options(state: State) -> tuple[Move, ...]:
+def options(state: State) -> Moves[Move]:
     """The steps that the first task leaves open; none if it cannot be done at all."""
     seat, duty, what, choice = state.tasks[0]
     player = state.players[seat]
@@ -24,19 +24,20 @@ def options(state: State) -> tuple[Move, ...]:
     if duty == DO:
         return deeds.options(state, seat, player, what)
     if duty == PICK:
-        return tuple(take(card) for card in opening.cards_of(state, what))
+        return Moves(take(card) for card in opening.cards_of(state, what))
     if duty == PERSONA:
         known = state.village.charters[player.charter].personas
-        return tuple(Move("be", persona) for persona in known if persona not in player.personas)
+        return Moves(Move("be", persona) for persona in known if persona not in player.personas)
     if duty == TOKEN:
-        return (take("token"), LEAVE) if player.influence else ()
+        return Moves((take("token"), LEAVE) if player.influence else ())
     return gaining.options(state, seat, player, choice, asked=duty == MAY)
 
 
 def done(play: Play, task: Task) -> bool:
     """Deal with the first task if it leaves no choice; whether it did."""
     seat, duty, _, choice = task
-    if duty in (GAIN, MAY) and gaining.automatic(play, seat, choice, asked=duty == MAY):
+    if duty in (GAIN, MAY) and not gaining.asks(choice, asked=duty == MAY):
+        gaining.automatic(play, seat, choice[0])
         del play.tasks[0]
         return True
     found = options(play)
@@ -71,29 +72,26 @@ def perform(play: Play, move: Move) -> None:
         gaining.gain(play, seat, choice, duty == MAY, move)
 
 
-def _payments(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, ...]:
+def _payments(state: State, seat: int, player: Seat, kind: str) -> Moves[Move]:
     """What may be paid of a kind so that all that is still to be paid and done can be."""
-    picks, actions = _ahead(state.tasks, seat)
     found = paying.candidates(state, player, kind)
-    if not actions and {*picks} <= {kind}:
-        return tuple(pay(what) for what in found)
-    return tuple(
-        pay(what)
-        for what in found
-        if paying.feasible(
-            state,
-            paying.paid(player, kind, what),
-            picks,
-            lambda left: all(deeds.POSSIBLE[action](state, seat, left) for action in actions),
-        )
-    )
-
-
-def _ahead(tasks: Sequence[Task], seat: int) -> tuple[list[str], list[str]]:
-    """What the seat pays and does in the tasks that follow the first one without a break."""
-    picks, actions = list[str](), list[str]()
-    for task in tasks[1:]:
+    picks: list[str] = []
+    actions: list[str] = []
+    for task in state.tasks[1:]:
         if task.seat != seat or task.duty not in (PAY, DO):
             break
         (picks if task.duty == PAY else actions).append(task.what)
-    return picks, actions
+    if not actions and {*picks} <= {kind}:
+        return payments(found)
+    return payments(
+        tuple(
+            what
+            for what in found
+            if paying.feasible(
+                state,
+                paying.paid(player, kind, what),
+                picks,
+                lambda left: all(deeds.POSSIBLE[action](state, seat, left) for action in actions),
+            )
+        )
+    )

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def moves(state: State, seat: int) -> list[Move]:
     """The orders that a seat can fill and the treasures that it can use."""
     player, content = state.players[seat], state.table.content
-    found = []
-    for card in state.table.holding(player.hand, player.personas).free:
+    found: list[Move] = []
+    for card in state.table.holdings[player.hand, player.personas].free:
         if card not in content.items:
             found.append(Move("use", card))
         elif paying.affordable(state, player, price_of(content.items[card].order)):

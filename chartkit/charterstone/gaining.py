@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import counting, deeds, drawing, tracks
@@ -9,36 +10,39 @@ from chartkit.charterstone.board import AUTOMATIC
 from chartkit.charterstone.income import pay_income
 from chartkit.charterstone.moves import LEAVE, TOP, Move, take
 from chartkit.charterstone.paying import is_kind
-from chartkit.charterstone.pieces import COIN, GOODS, PROGRESS_END
+from chartkit.charterstone.pieces import COIN, GOOD_OF, GOODS, PROGRESS_END
 from chartkit.charterstone.state import AT_HAND, GAIN, Seat, State
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Term
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
 
 
-def automatic(play: Play, seat: int, choice: Choice, asked: bool) -> bool:
-    """Gain what leaves no choice; whether that was so."""
-    if _is_menu(choice, asked):
-        return False
-    term = choice[0]
+def asks(choice: Choice, asked: bool) -> bool:
+    """Whether one step takes or leaves a gain: a choice of terms, or one thing of a kind to choose from."""
+    if len(choice) > 1:
+        return True
+    kind, number, per, _ = choice[0]
+    return asked if kind in AUTOMATIC else number == 1 and not per
+
+
+def automatic(play: Play, seat: int, term: Term) -> None:
+    """Gain what leaves no choice, or ask for each of several things by itself."""
     if term.kind in AUTOMATIC:
         _grant(play, seat, term)
-        return True
-    if term.number == 1 and not term.per:
-        return False
-    for _ in range(_number(play, seat, term)):
-        play.add(seat, GAIN, "", (Term(term.kind),))
-    return True
+    else:
+        for _ in range(_number(play, seat, term)):
+            play.add(seat, GAIN, "", (Term(term.kind),))
 
 
-def options(state: State, seat: int, player: Seat, choice: Choice, asked: bool) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat, choice: Choice, asked: bool) -> Moves[Move]:
     """What may be taken, or left; none if nothing is to be had."""
     if _is_menu(choice, asked):
         found = tuple(take(term.kind) for term in choice if _available(state, seat, player, term.kind))
     else:
         found = _single(state, seat, player, choice[0].kind)
-    return (*found, LEAVE) if found else ()
+    return Moves((*found, LEAVE) if found else ())
 
 
 def gain(play: Play, seat: int, choice: Choice, asked: bool, move: Move) -> None:
@@ -72,9 +76,15 @@ def _single(state: State, seat: int, player: Seat, kind: str) -> tuple[Move, ...
         return tuple(take(minion) for minion in state.table.content.minions if minion not in held)
     if kind in ACTIONS:
         return deeds.options(state, seat, player, kind)
-    top = (take(TOP),) if kind == "card" and state.table.blind and state.deck else ()
-    faceup = (take(card) for card in dict.fromkeys(state.faceup) if is_kind(state, card, kind))
-    return (*faceup, *top)
+    if kind == "card":
+        return _cards(state.faceup, bool(state.table.blind and state.deck))
+    return tuple(take(card) for card in dict.fromkeys(state.faceup) if is_kind(state, card, kind))
+
+
+@lru_cache(maxsize=1024)
+def _cards(faceup: tuple[str, ...], top: bool) -> tuple[Move, ...]:
+    """The steps that take an advance card."""
+    return tuple(map(take, (*dict.fromkeys(faceup), *((TOP,) if top else ()))))
 
 
 def _take_single(play: Play, seat: int, kind: str, move: Move) -> None:
@@ -111,10 +121,10 @@ def _number(state: State, seat: int, term: Term) -> int:
 def _grant(play: Play, seat: int, term: Term) -> None:
     """Gain of an automatic kind as much as there is."""
     kind, number, player = term.kind, _number(play, seat, term), play.players[seat]
+    good = GOOD_OF.get(kind)
     if kind == "vp":
         play.change(seat, points=player.points + number)
-    elif kind in GOODS:
-        good = GOODS.index(kind)
+    elif good is not None:
         number = min(number, play.stock[good])
         play.stock[good] -= number
         play.change(

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chartkit.charterstone.board import Use
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import PLOTS_EACH
-from chartkit.charterstone.state import AT_HAND, Seat, State
+from chartkit.charterstone.state import AT_HAND, Seat, State, altered
 
 RULE = "minions"
 
 
-def minion_moves(state: State, seat: int, usable: Callable[[Use, Seat], bool]) -> list[Move]:
+def minion_moves(state: State, seat: int, usable: Callable[[int, Seat], bool]) -> list[Move]:
     """The moves that place a minion; `usable` tells whether it can be paid for with what is then at hand."""
-    player, found = state.players[seat], list[Move]()
+    player = state.players[seat]
+    found: list[Move] = []
     first = player.charter * PLOTS_EACH
     free = [
-        (place, use)
+        place
         for place, use in enumerate(state.board.uses[first : first + PLOTS_EACH], first)
         if use and not occupied(state, place)
     ]
     for minion, at in player.minions:
         if at == AT_HAND:
-            for place, use in free:
-                if usable(use, sent(player, minion, place)):
-                    found += [move._replace(what=minion) for move in state.board.places[place]]
+            for place in free:
+                if usable(place, sent(player, minion, place)):
+                    found += state.board.helped[minion, place]
     return found
 
 
@@ -36,6 +36,5 @@ def occupied(state: State, place: int) -> bool:
 
 def sent(player: Seat, minion: str, place: int) -> Seat:
     """What lies before a player once it has sent a minion to a place."""
-    return player._replace(
-        minions=tuple((name, place if name == minion else at) for name, at in player.minions)
-    )
+    minions = tuple((name, place if name == minion else at) for name, at in player.minions)
+    return altered(player, minions=minions)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chartkit.charterstone.pieces import CHARTERS, PLACES
+from chartkit.core import Moves
 from chartkit.core.errors import NotationError
 
 ACTS = (
@@ -53,6 +54,12 @@ RETRIEVE, LEAVE, DRAW = map(Move, ALONE)
 def pay(what: str) -> Move:
     """The step that pays one of a kind."""
     return Move("pay", what)
+
+
+@lru_cache(maxsize=1024)
+def payments(things: tuple[str, ...]) -> Moves[Move]:
+    """The steps that pay one of some things."""
+    return Moves(map(pay, things))
 
 
 @lru_cache(maxsize=1024)

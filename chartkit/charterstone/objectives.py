@@ -8,6 +8,7 @@ from chartkit.charterstone.counting import compiled, met
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.state import HIDDEN, Seat, State
 from chartkit.charterstone.tracks import advance
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -18,11 +19,14 @@ def completed(state: State, seat: int, player: Seat) -> tuple[str, ...]:
     found = [
         o for bit, o, test in state.table.tests if not player.scored & bit and met(state, seat, player, test)
     ]
-    if player.secrets:
-        printed = state.table.content.objectives
-        own = [secret for secret in player.secrets if secret != HIDDEN]
-        found += [o for o in own if met(state, seat, player, compiled(printed[o].test))]
-    return tuple(found)
+    return (*found, *_secretly(state, seat, player))
+
+
+def _secretly(state: State, seat: int, player: Seat) -> list[str]:
+    """The private objectives that a player has completed."""
+    content = state.table.content
+    own = [secret for secret in player.secrets if secret != HIDDEN]
+    return [o for o in own if met(state, seat, player, compiled(content.objectives[o].test))]
 
 
 def possible(state: State, seat: int, player: Seat) -> bool:
@@ -33,12 +37,12 @@ def possible(state: State, seat: int, player: Seat) -> bool:
     for bit, _, test in state.table.tests:
         if not scored & bit and met(state, seat, player, test):
             return True
-    return bool(player.secrets and completed(state, seat, player))
+    return bool(player.secrets and _secretly(state, seat, player))
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """The objectives that a player may score."""
-    return tuple(Move("score", o) for o in completed(state, seat, player)) if player.influence else ()
+    return Moves(Move("score", o) for o in completed(state, seat, player)) if player.influence else Moves()
 
 
 def do(play: Play, seat: int, move: Move) -> None:

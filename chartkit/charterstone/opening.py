@@ -11,7 +11,7 @@ from chartkit.charterstone.paying import without
 from chartkit.charterstone.state import PICK, UNKNOWN, Seat, State
 from chartkit.charterstone.tracks import advance
 from chartkit.charterstone.village import Village
-from chartkit.core import HiddenInformation
+from chartkit.core import HiddenInformation, Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -35,18 +35,18 @@ def unpacked(
 def boxed(state: State, player: Seat) -> tuple[str, ...]:
     """The built building cards in hand on which there is a closed box."""
     built = state.board.built
-    return tuple(c for c in state.table.holding(player.hand, player.personas).boxed if c in built)
+    return tuple(c for c in state.table.holdings[player.hand, player.personas].boxed if c in built)
 
 
 def possible(state: State, seat: int, player: Seat) -> bool:
     """Whether a player has a box to open."""
     built = state.board.built
-    return any(card in built for card in state.table.holding(player.hand, player.personas).boxed)
+    return any(card in built for card in state.table.holdings[player.hand, player.personas].boxed)
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """The boxes that a player may open, by their building."""
-    return tuple(Move("open", card) for card in boxed(state, player))
+    return Moves(Move("open", card) for card in boxed(state, player))
 
 
 def do(play: Play, seat: int, move: Move) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import le, sub
+from itertools import compress
+from operator import add, le, sub
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone import drawing
-from chartkit.charterstone.pieces import COIN, GOODS
-from chartkit.charterstone.price import FREE, Price
-from chartkit.charterstone.state import AT_HAND, PAY, Seat, State
+from chartkit.charterstone.pieces import GOOD_OF, NOTHING, RESOURCES
+from chartkit.charterstone.price import Price
+from chartkit.charterstone.state import AT_HAND, PAY, Seat, State, altered
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def candidates(state: State, player: Seat, kind: str) -> tuple[str, ...]:
     """What a player could pay of a kind, each once."""
     if kind == "resource":
-        return tuple(good for good, n in zip(GOODS, player.goods, strict=True) if n and good != GOODS[COIN])
+        return tuple(compress(RESOURCES, player.goods[1:]))
     if kind == "minion":
         return tuple(minion for minion, place in player.minions if place == AT_HAND)
     return tuple(dict.fromkeys(card for card in player.hand if is_kind(state, card, kind)))
@@ -32,39 +33,39 @@ def is_kind(state: State, card: str, kind: str) -> bool:
 def paid(player: Seat, kind: str, what: str) -> Seat:
     """What lies before a player once it has paid one of a kind."""
     if kind == "resource":
-        good = GOODS.index(what)
+        good = GOOD_OF[what]
         goods = (*player.goods[:good], player.goods[good] - 1, *player.goods[good + 1 :])
-        return player._replace(goods=goods)
+        return altered(player, goods=goods)
     if kind == "minion":
-        return player._replace(minions=tuple(m for m in player.minions if m[0] != what))
-    return player._replace(hand=without(player.hand, what))
+        return altered(player, minions=tuple(m for m in player.minions if m[0] != what))
+    return altered(player, hand=without(player.hand, what))
 
 
 def pay(play: Play, seat: int, kind: str, what: str) -> None:
     """Pay one of a kind."""
     play.players[seat] = paid(play.players[seat], kind, what)
     if kind == "resource":
-        play.stock[GOODS.index(what)] += 1
+        play.stock[GOOD_OF[what]] += 1
     elif kind != "minion":
         drawing.discard(play, what)
 
 
 def fixed(player: Seat, price: Price) -> Seat | None:
     """What lies before a player once it has paid what leaves no choice; None if it cannot."""
-    if price[:4] == FREE:
-        return player
-    if (
-        player.influence < price.influence
-        or player.points < price.points
-        or player.peril < price.peril
-        or not all(map(le, price.goods, player.goods))
-    ):
+    goods, influence, points, peril, _ = price
+    if player.influence < influence or player.points < points or player.peril < peril:
         return None
-    return player._replace(
-        goods=tuple(map(sub, player.goods, price.goods)),
-        influence=player.influence - price.influence,
-        points=player.points - price.points,
-        peril=player.peril - price.peril,
+    if goods != NOTHING:
+        if not all(map(le, goods, player.goods)):
+            return None
+        player = altered(player, goods=tuple(map(sub, player.goods, goods)))
+    if not (influence or points or peril):
+        return player
+    return altered(
+        player,
+        influence=player.influence - influence,
+        points=player.points - points,
+        peril=player.peril - peril,
     )
 
 
@@ -91,8 +92,7 @@ def charge(play: Play, seat: int, price: Price) -> None:
     assert left is not None, "asked only of who can pay"
     if left is not player:
         play.players[seat] = left
-        for good, number in enumerate(price.goods):
-            play.stock[good] += number
+        play.stock[:] = map(add, play.stock, price.goods)
     for kind in price.picks:
         play.add(seat, PAY, kind)
 

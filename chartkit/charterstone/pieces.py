@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 GOODS = ("coin", "wood", "brick", "iron", "coal", "grain", "pumpkin")
 """In the order in which a stock of goods, a tuple of seven numbers, holds them."""
+GOOD_OF = {name: good for good, name in enumerate(GOODS)}
 COIN = 0
 RESOURCES = GOODS[1:]
 GENERAL_STOCK = (36, 12, 12, 12, 12, 12, 12)

@@ -12,7 +12,6 @@ from chartkit.charterstone.income import offer_token
 from chartkit.charterstone.minions import minion_moves, sent
 from chartkit.charterstone.moves import RETRIEVE, Move
 from chartkit.charterstone.pieces import PLACE_OF, PLACES, WORKERS
-from chartkit.charterstone.price import GUARD, purse
 from chartkit.charterstone.state import ACTED, AT_HAND, DO, GAIN, Seat, State
 from chartkit.core import Moves
 
@@ -23,13 +22,12 @@ if TYPE_CHECKING:
 def open_places(state: State, seat: int) -> int:
     """The places that a seat can pay for, and whose action it can do, as bits."""
     board, player = state.board, state.players[seat]
-    have = purse(player.goods, player.influence)
-    found = board.simple(have)
-    for place, use, need in board.special:
-        if (have - need) & GUARD == GUARD and (
-            POSSIBLE[use.direct](state, seat, player) if use.direct else usable(state, seat, use, player)
+    found = board.limits.within(player.goods, player.influence)
+    for place, direct, use in board.special:
+        if found & place and not (
+            POSSIBLE[direct](state, seat, player) if direct else usable(state, seat, use, player)
         ):
-            found |= 1 << place
+            found ^= place
     return found
 
 
@@ -45,9 +43,11 @@ def usable(state: State, seat: int, use: Use, player: Seat) -> bool:
     )
 
 
-def is_open(state: State, seat: int, use: Use, player: Seat) -> bool:
-    """Whether a seat with `player` before it can use a building."""
-    if (purse(player.goods, player.influence) - use.need) & GUARD != GUARD:
+def is_open(state: State, seat: int, place: int, player: Seat) -> bool:
+    """Whether a seat with `player` before it can use what stands on a place."""
+    board = state.board
+    use = board.uses[place]
+    if use is None or not board.limits.within(player.goods, player.influence) >> place & 1:
         return False
     return use.simple or usable(state, seat, use, player)
 
@@ -57,13 +57,15 @@ def moves(state: State, seat: int, whole: bool = False) -> Moves[Move]:
 
     With `whole` none that leave part of a gain.
     """
-    player = state.players[seat]
-    places = open_places(state, seat) if len(player.out) < WORKERS else 0
-    found = state.board.listed(places, is_out(player), whole)
-    if player.minions:
-        helped = minion_moves(state, seat, _usable_by(state, seat))
-        return Moves((*(move for move in helped if not (whole and move.leave)), *found))
-    return found
+    board, player = state.board, state.players[seat]
+    out = player.out
+    places = open_places(state, seat) if len(out) < WORKERS else 0
+    listed = board.whole if whole else board.listed
+    if not player.minions:
+        return listed[places << 1 | 1 if out else places << 1]
+    helped = minion_moves(state, seat, _usable_by(state, seat))
+    found = listed[places << 1 | is_out(player)]
+    return Moves((*(move for move in helped if not (whole and move.leave)), *found))
 
 
 def allows(state: State, seat: int, move: Move) -> bool:
@@ -73,15 +75,14 @@ def allows(state: State, seat: int, move: Move) -> bool:
         return move == RETRIEVE and is_out(player)
     if move.what:
         return move in minion_moves(state, seat, _usable_by(state, seat))
-    place = PLACE_OF.get(move.where)
+    place = PLACE_OF.get(move.where) if isinstance(move.where, str) else None
     if place is None or len(player.out) >= WORKERS or move not in state.board.places[place]:
         return False
-    use = state.board.uses[place]
-    return use is not None and is_open(state, seat, use, player)
+    return is_open(state, seat, place, player)
 
 
-def _usable_by(state: State, seat: int) -> Callable[[Use, Seat], bool]:
-    return lambda use, player: is_open(state, seat, use, player)
+def _usable_by(state: State, seat: int) -> Callable[[int, Seat], bool]:
+    return lambda place, player: is_open(state, seat, place, player)
 
 
 def is_out(player: Seat) -> bool:

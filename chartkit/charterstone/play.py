@@ -7,10 +7,23 @@ from typing import Any
 
 from chartkit.charterstone import duties, ending
 from chartkit.charterstone.moves import Move
-from chartkit.charterstone.state import ACTED, ENDING, GAIN, MAY, OVER, SETTING, TURN, Fields, Seat, Task
+from chartkit.charterstone.state import (
+    ACTED,
+    ENDING,
+    GAIN,
+    MAY,
+    OVER,
+    SETTING,
+    TURN,
+    Fields,
+    Seat,
+    Task,
+    altered,
+)
 from chartkit.charterstone.table import Table
+from chartkit.core import Moves
 
-_FIELD = {name: number for number, name in enumerate(Seat._fields)}
+_NONE: Moves[Move] = Moves()
 
 
 class Play:
@@ -43,7 +56,7 @@ class Play:
     phase: str
     tasks: list[Task]
     fresh: list[Task]
-    options: tuple[Move, ...]
+    options: Moves[Move]
 
     def __init__(self, fields: Sequence[Any]) -> None:
         (
@@ -52,7 +65,7 @@ class Play:
             self.drawn, self.round, self.turn, self.phase, tasks,
         ) = fields  # fmt: skip
         self.players, self.stock, self.tasks, self.fresh = list(players), list(stock), list(tasks), []
-        self.options = ()
+        self.options = _NONE
 
     def fields(self) -> tuple[Any, ...]:
         """The fields as a position has them."""
@@ -64,10 +77,7 @@ class Play:
 
     def change(self, seat: int, **changes: Any) -> None:
         """Change what lies before a seat."""
-        fields = list(self.players[seat])
-        for name, value in changes.items():
-            fields[_FIELD[name]] = value
-        self.players[seat] = tuple.__new__(Seat, fields)  # quicker than _replace
+        self.players[seat] = altered(self.players[seat], **changes)
 
     def add(self, seat: int, duty: str, what: str = "", choice: Any = ()) -> None:
         """Something more for a seat to do, after what was added in this step before."""
@@ -76,7 +86,7 @@ class Play:
     def happens(self, seat: int, event: str) -> None:
         """Let the abilities of a seat act on an event."""
         player = self.players[seat]
-        for ability in self.table.holding(player.hand, player.personas).abilities.get(event, ()):
+        for ability in self.table.holdings[player.hand, player.personas].abilities.get(event, ()):
             for choice in ability.gain:
                 self.add(seat, MAY if ability.may else GAIN, event, choice)
 

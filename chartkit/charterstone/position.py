@@ -25,7 +25,7 @@ from chartkit.charterstone import (
 from chartkit.charterstone.moves import DRAW, Move
 from chartkit.charterstone.pieces import CHARTER_KINDS
 from chartkit.charterstone.play import Play
-from chartkit.charterstone.state import HIDDEN, OVER, UNKNOWN, Fields
+from chartkit.charterstone.state import HIDDEN, OVER, TURN, UNKNOWN, Fields
 from chartkit.charterstone.village import Village
 from chartkit.core import Moves, NotationError, Ruling
 
@@ -76,44 +76,50 @@ class Position(Fields, core.Position):
             return _NONE
         if self.tasks:
             return self._steps()
-        if self.turn in self.table.automas:
+        table, turn = self.table, self.turn
+        if turn in table.automas:
             return Moves((DRAW,))
-        placed, more = placing.moves(self, self.turn, whole), free.moves(self, self.turn)
-        return Moves((*placed, *more)) if more else placed
+        placed, player = placing.moves(self, turn, whole), self.players[turn]
+        if not table.holdings[player.hand, player.personas].free:
+            return placed
+        return Moves((*placed, *free.moves(self, turn)))
 
     def _steps(self) -> Moves[Move]:
         """The steps that the first task leaves open."""
         if "_options" not in self.__dict__:
-            self._options = Moves(duties.options(self))
+            self._options = duties.options(self)
         return self._options
 
     def after(self, move: Move) -> Position:
         """The position after one step; raises `IllegalMove`."""
-        if not self._allows(move):
+        begun = swift.begun(self, move)
+        if begun is not None and begun[-2] == TURN and not begun[-1]:
+            return tuple.__new__(Position, begun)
+        play = self._play(move) if begun is None else Play(begun)
+        play.run()
+        position = tuple.__new__(Position, play.fields())
+        if play.options:
+            position._options = play.options
+        return position
+
+    def _play(self, move: Move) -> Play:
+        """The move itself, with what is then to be done; raises `IllegalMove`."""
+        if not self.allows(move):
             raise self.refuse(move)
-        act = move.act
-        if act in ("place", "retrieve"):
-            fields = swift.placed(self, move) if act == "place" else swift.retrieved(self)
-            if fields is not None:
-                return tuple.__new__(Position, fields)
         play = Play(self)
         if self.tasks:
             duties.perform(play, move)
-        elif act == "place":
+        elif move.act == "place":
             placing.place(play, self.turn, move)
-        elif act == "retrieve":
+        elif move.act == "retrieve":
             placing.retrieve(play, self.turn)
         elif move == DRAW:
             automa.draw(play, self.turn)
         else:
             free.do(play, self.turn, move)
-        play.run()
-        position = tuple.__new__(Position, play.fields())
-        if play.options:
-            position._options = Moves(play.options)
-        return position
+        return play
 
-    def _allows(self, move: Any) -> bool:
+    def allows(self, move: Any) -> bool:
         """Whether a step is legal, found without listing the others."""
         if not isinstance(move, Move) or self.phase == OVER:
             return False

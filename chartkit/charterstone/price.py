@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from chartkit.charterstone.pieces import GOODS, NOTHING
+from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, INFLUENCE, NOTHING
 from chartkit.charterstone.vocabulary import Cost
 
 
@@ -22,40 +24,52 @@ class Price(NamedTuple):
         """Whether goods and influence alone decide if it can be paid."""
         return not self.points and not self.peril and {*self.picks} <= {"resource"}
 
-    @property
-    def need(self) -> int:
-        """The goods and the influence of a price as one number, to be compared with a `purse`."""
-        anything = sum(self.goods[1:]) + self.picks.count("resource")
-        return sum(n << LANE * k for k, n in enumerate((*self.goods, anything, self.influence)))
+
+_MOST = (*GENERAL_STOCK, sum(GENERAL_STOCK[1:]), INFLUENCE)
+"""How much of each of these needs a seat can have."""
 
 
-FREE = Price()[:4]
-"""The fixed part of a price that has none."""
-
-LANE = 8
-"""Bits for each of the numbers in a purse; the highest of them is set, and a subtraction that takes it away
-shows that there was too little."""
-GUARD = sum(1 << LANE * k + LANE - 1 for k in range(len(GOODS) + 2))
+@lru_cache(maxsize=1024)
+def _needs(price: Price) -> tuple[tuple[int, int], ...]:
+    """What has to be there and how much: goods, resources of any kind (7), influence (8)."""
+    resources = sum(price.goods[1:]) + price.picks.count("resource")
+    return tuple((what, n) for what, n in enumerate((*price.goods, resources, price.influence)) if n)
 
 
-def purse(goods: tuple[int, ...], influence: int) -> int:
-    """Goods, the sum of all resources, and influence as one number.
+class Limits:
+    """Prices side by side, to find at once which of them goods and influence are enough for.
 
-    A price can be paid if `(purse - price.need) & GUARD == GUARD`: nine comparisons in one.
+    A table for each of the needs tells, by how much of it there is, the prices that this is enough for, as
+    bits; what all tables agree on can be paid.
     """
-    coin, wood, brick, iron, coal, grain, pumpkin = goods
-    return (
-        GUARD
-        + coin
-        + (wood << 8)
-        + (brick << 16)
-        + (iron << 24)
-        + (coal << 32)
-        + (grain << 40)
-        + (pumpkin << 48)
-        + (wood + brick + iron + coal + grain + pumpkin << 56)
-        + (influence << 64)
-    )
+
+    __slots__ = ("_tables",)
+
+    def __init__(self, prices: Mapping[int, Price]) -> None:
+        every = sum(1 << number for number in prices)
+        tables = [[every] * (most + 1) for most in _MOST]
+        for number, price in prices.items():
+            for what, need in _needs(price):
+                table = tables[what]
+                for held in range(min(need, len(table))):
+                    table[held] &= ~(1 << number)
+        self._tables = tuple(map(tuple, tables))
+
+    def within(self, goods: tuple[int, ...], influence: int = INFLUENCE) -> int:
+        """The numbers of the prices that goods and influence are enough for, as bits."""
+        coin, wood, brick, iron, coal, grain, pumpkin = goods
+        coins, woods, bricks, irons, coals, grains, pumpkins, resources, influences = self._tables
+        return (
+            coins[coin]
+            & woods[wood]
+            & bricks[brick]
+            & irons[iron]
+            & coals[coal]
+            & grains[grain]
+            & pumpkins[pumpkin]
+            & resources[wood + brick + iron + coal + grain + pumpkin]
+            & influences[influence]
+        )
 
 
 def price_of(cost: Cost) -> Price:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chartkit.charterstone.moves import Move
 from chartkit.charterstone.paying import affordable, charge
 from chartkit.charterstone.state import GAIN, Seat, State
+from chartkit.core import Moves
 
 if TYPE_CHECKING:
     from chartkit.charterstone.play import Play
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 def open_spaces(state: State, player: Seat) -> int:
     """The open spaces that a player can pay for, as bits."""
     track = state.table.track
-    vacant = track.vacant(state.quota)
-    found, odd = vacant & track.fillable(player.goods), vacant & track.odd
+    vacant = track.vacant[state.quota]
+    found, odd = vacant & track.simple.within(player.goods), vacant & track.odd
     if odd:
         for number, space in enumerate(track.spaces):
             if odd >> number & 1 and affordable(state, player, space.price):
@@ -29,18 +30,16 @@ def possible(state: State, seat: int, player: Seat) -> bool:
     if not player.influence:
         return False
     track = state.table.track
-    vacant = track.vacant(state.quota)
-    if vacant & track.fillable(player.goods):
+    vacant = track.vacant[state.quota]
+    if vacant & track.simple.within(player.goods):
         return True
     return bool(vacant & track.odd and open_spaces(state, player))
 
 
-def options(state: State, seat: int, player: Seat) -> tuple[Move, ...]:
+def options(state: State, seat: int, player: Seat) -> Moves[Move]:
     """The spaces that a player may fill."""
-    if not player.influence:
-        return ()
-    spaces = open_spaces(state, player)
-    return tuple(Move("fill", s.name) for n, s in enumerate(state.table.spaces) if spaces >> n & 1)
+    spaces = open_spaces(state, player) if player.influence else 0
+    return Moves([fill for space, fill in state.table.track.fills if spaces & space])
 
 
 def do(play: Play, seat: int, move: Move) -> None:

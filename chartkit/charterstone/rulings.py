@@ -25,7 +25,7 @@ def faults(position: Position, move: Any) -> Iterator[Ruling]:
         yield Ruling("turn", f"{move!r} is no step of Charterstone, such as 'place market' or 'retrieve'.")
     elif position.over:
         yield Ruling("end", f"The game ended after round {position.round}.")
-    elif not position._allows(move):
+    elif not position.allows(move):
         found = list(_step_faults(position, move) if position.tasks else _turn_faults(position, move))
         yield from found or [Ruling("turn", f"That is not open now: {position.prompt()}.")]
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from chartkit.charterstone.board import Board
 from chartkit.charterstone.pieces import COIN, INFLUENCE, NOTHING, WORKERS
-from chartkit.charterstone.table import Table
-from chartkit.charterstone.village import Village
 from chartkit.charterstone.vocabulary import Choice
 
 if TYPE_CHECKING:
+    from chartkit.charterstone.board import Board
     from chartkit.charterstone.play import Play
+    from chartkit.charterstone.table import Table
+    from chartkit.charterstone.village import Village
 
 HIDDEN = "?"
 """Stands for a card that is masked."""
@@ -83,6 +83,17 @@ class Seat(NamedTuple):
     def workers(self) -> int:
         """How many workers are at hand."""
         return WORKERS - len(self.out)
+
+
+_FIELD = {name: number for number, name in enumerate(Seat._fields)}
+
+
+def altered(player: Seat, **changes: Any) -> Seat:
+    """What lies before a player with something changed; quicker than `_replace`."""
+    fields = [*player]
+    for name in changes:
+        fields[_FIELD[name]] = changes[name]
+    return tuple.__new__(Seat, fields)
 
 
 class Fields(NamedTuple):

@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
 from chartkit.charterstone.counting import compiled
+from chartkit.charterstone.memo import Memo
+from chartkit.charterstone.moves import Move
 from chartkit.charterstone.pieces import QUOTA_BONUSES, QUOTA_ROWS
-from chartkit.charterstone.price import GUARD, price_of, purse
+from chartkit.charterstone.price import Limits, price_of
 from chartkit.charterstone.vocabulary import Ability, Cost, Gain, parse_cost, parse_gain
 
 if TYPE_CHECKING:
@@ -20,7 +22,8 @@ class Holding:
     """What the rules have to know of a hand and the personas with it, worked out once.
 
     `abilities` are by event; `buildings` are the building cards, built or not, each with the goods that
-    building takes; `boxed` those with a box; `free` the orders and treasures.
+    building takes and how many; `boxed` those with a box; `free` the orders and treasures; `kinds` what the
+    cards are.
     """
 
     def __init__(self, content: Content, hand: tuple[str, ...], personas: tuple[str, ...]) -> None:
@@ -31,8 +34,11 @@ class Holding:
             if ability is not None:
                 self.abilities[ability.when] = (*self.abilities.get(ability.when, ()), ability)
         self.buildings = tuple(
-            (card, content.buildings[card].needs) for card in hand if card in content.buildings
+            (card, tuple((good, n) for good, n in enumerate(content.buildings[card].needs) if n))
+            for card in hand
+            if card in content.buildings
         )
+        self.kinds = tuple(card.kind for card in cards)
         self.boxed = tuple(card for card, _ in self.buildings if content.buildings[card].box)
         self.free = tuple(dict.fromkeys(c for c in hand if c in content.items or c in content.treasures))
 
@@ -49,10 +55,6 @@ class QuotaSpace:
         self.bonus: Gain = parse_gain(QUOTA_BONUSES[column])
 
 
-MOST = 1 << 16
-"""How many answers are remembered of each kind."""
-
-
 class QuotaTrack:
     """The quota track under some rules, row by row."""
 
@@ -66,35 +68,25 @@ class QuotaTrack:
         self.number = {space.name: number for number, space in enumerate(self.spaces)}
         self.odd = sum(1 << n for n, space in enumerate(self.spaces) if not space.price.simple)
         """The spaces that ask for more than goods, as bits."""
-        self._simple = tuple(
-            (1 << n, space.price.need) for n, space in enumerate(self.spaces) if space.price.simple
-        )
-        self._fillable: dict[tuple[int, ...], int] = {}
-        self._vacant: dict[tuple[int, ...], int] = {}
+        self.simple = Limits({n: space.price for n, space in enumerate(self.spaces) if space.price.simple})
+        """The other spaces."""
+        self.vacant: Memo[tuple[int, ...], int] = Memo(_vacant)
+        """By the owners of all spaces, those that carry no influence, as bits."""
+        self.fills = tuple((1 << n, Move("fill", space.name)) for n, space in enumerate(self.spaces))
+        """The spaces, as bits, and the steps that fill them."""
 
-    def fillable(self, goods: tuple[int, ...]) -> int:
-        """The spaces for which goods alone are enough, as bits."""
-        found = self._fillable.get(goods)
-        if found is None:
-            have = purse(goods, 0)
-            found = sum(space for space, need in self._simple if (have - need) & GUARD == GUARD)
-            if len(self._fillable) >= MOST:
-                self._fillable.clear()
-            self._fillable[goods] = found
-        return found
 
-    def vacant(self, owners: tuple[int, ...]) -> int:
-        """The spaces that carry no influence, as bits."""
-        found = self._vacant.get(owners)
-        if found is None:
-            if len(self._vacant) >= MOST:
-                self._vacant.clear()
-            found = self._vacant[owners] = sum(1 << n for n, owner in enumerate(owners) if owner < 0)
-        return found
+def _vacant(owners: tuple[int, ...]) -> int:
+    return sum(1 << n for n, owner in enumerate(owners) if owner < 0)
 
 
 quota_track = lru_cache(QuotaTrack)
-holding = lru_cache(maxsize=1 << 16)(Holding)
+
+
+@lru_cache
+def holdings(content: Content) -> Memo[tuple[tuple[str, ...], tuple[str, ...]], Holding]:
+    """By a hand and the personas with it, what the rules have to know of them."""
+    return Memo(lambda key: Holding(content, *key))
 
 
 class Table:
@@ -126,6 +118,8 @@ class Table:
         self.difficulty = difficulty
         self.track = quota_track(self.rules)
         self.spaces, self.space_of = self.track.spaces, self.track.number
+        self.holdings = holdings(content)
+        """By a hand and the personas with it, what the rules have to know of them."""
         self.tests = tuple(
             (1 << n, objective, compiled(content.objectives[objective].test))
             for n, objective in enumerate(self.objectives)
@@ -163,7 +157,3 @@ class Table:
     def kind(self, card: str) -> str:
         """The kind of an advance card: `plan`, `assistant`, ..."""
         return self.content.cards[card].kind
-
-    def holding(self, hand: tuple[str, ...], personas: tuple[str, ...]) -> Holding:
-        """What the rules have to know of a hand and personas."""
-        return holding(self.content, hand, personas)

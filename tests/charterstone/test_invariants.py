@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chartkit.charterstone import dealing, swift
+from chartkit.charterstone import dealing
 from chartkit.charterstone.content import content
 from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.interlude import Interlude
@@ -52,31 +52,6 @@ def test_nothing_is_lost(seed: int, players: int, greedy: bool) -> None:
         checked(position)
         position = position.after(rng.choice(position.playout_moves() if greedy else position.legal_moves()))
     checked(position)
-
-
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_moves_made_in_one_go_are_as_those_made_step_by_step(
-    players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    position, rng = Charterstone(seed=players, players=players).position, Random(players)
-    walk = []
-    while not position.over and len(walk) < 300:
-        move = rng.choice(position.legal_moves())
-        walk.append((position, move, position.after(move)))
-        position = walk[-1][2]
-    quick = [move for before, move, _ in walk if swift_enough(before, move)]
-    assert len(quick) > 60
-    monkeypatch.setattr(swift, "placed", lambda position, move: None)
-    monkeypatch.setattr(swift, "retrieved", lambda position: None)
-    for before, move, after in walk:
-        assert before.after(move) == after
-
-
-def swift_enough(position: Position, move: Move) -> bool:
-    """Whether a move is made in one go."""
-    if position.tasks or move.act not in ("place", "retrieve"):
-        return False
-    return (swift.placed(position, move) if move.act == "place" else swift.retrieved(position)) is not None
 
 
 def conforming(position: Position, moves: set[Move]) -> None:
