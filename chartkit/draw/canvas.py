@@ -5,9 +5,9 @@
 - After a page is loaded again the front end has forgotten which canvas is current, while the kernel
   remembers: each drawing makes the manager forget (`_CANVAS_MANAGER._current_canvas`).
 - A buffer of one pixel a unit is fuzzy on dense screens: `DENSITY` is the one factor.
-- A frame is one message; runs of shapes in one style are one command. What a command says of its
-  arrays weighs more than the few points of one shape: a colour that many share, or one shape alone, is
-  told in fewer, and no style is told twice.
+- A frame is one message; runs of marks of one pen are one command, and no style is told twice.
+- A frame is drawn only where marks came, went or changed their order, behind a clip of whole pixels. It
+  starts from the state that the canvas was made with: what a frame before it left is no matter.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from ipycanvas import canvas as ipycanvas_canvas
 from ipywidgets import Layout
 
-from chartkit.draw.damage import Damage
+from chartkit.draw.damage import Damage, Rectangle
 from chartkit.draw.marks import STEPS, Boxes, Letters, Marks, Steps, differing, marks_of
 from chartkit.draw.scene import Layer, Scene
 from chartkit.draw.svg import SANS, SERIF
@@ -30,7 +30,7 @@ from chartkit.draw.theme import rgb
 DENSITY = 2
 """Pixels of the buffer for each pixel on the page."""
 WHOLE = 0.7
-"""A sheet of which a larger share is damaged is drawn as a whole."""
+"""A sheet of which such a share is damaged is drawn as a whole."""
 
 Sheet = tuple[Layer, ...]
 """Layers that share a canvas."""
@@ -79,17 +79,18 @@ def draw(canvas: MultiCanvas, scene: Scene, before: Scene | None = None) -> None
         boxes = _everywhere(scene) if drawn is None else _differing(drawn[number], sheet)
         damage = Damage(boxes, canvas.width, canvas.height, step)
         if damage.share:
-            frames.append((canvas[number], number, damage, list(_anew(sheet, damage))))
+            frames.append((canvas[number], number, *_anew(sheet, damage)))
     if not frames:
         return
     ipycanvas_canvas._CANVAS_MANAGER._current_canvas = None
     with _hold():
-        for sheet_canvas, number, damage, commands in frames:
+        for sheet_canvas, number, rectangles, told in frames:
+            sheet_canvas.restore()
             sheet_canvas.save()
             sheet_canvas.reset_transform()
-            if damage.share < WHOLE:
+            if rectangles:
                 sheet_canvas.begin_path()
-                for rectangle in damage.rectangles():
+                for rectangle in rectangles:
                     sheet_canvas.rect(*rectangle)
                 sheet_canvas.clip()
             sheet_canvas.clear_rect(0, 0, canvas.width, canvas.height)
@@ -98,11 +99,10 @@ def draw(canvas: MultiCanvas, scene: Scene, before: Scene | None = None) -> None
                 sheet_canvas.fill_rect(0, 0, canvas.width, canvas.height)
             sheet_canvas.set_transform(step, 0, 0, step, 0, 0)
             sheet_canvas.line_join = "round"
-            told: Style = {}
-            for style, method, values, more in commands:
-                _tell(sheet_canvas, style, told)
+            styled: Style = {}
+            for style, method, values, more in told:
+                _tell(sheet_canvas, style, styled)
                 getattr(sheet_canvas, method)(*values, **more)
-            sheet_canvas.restore()
 
 
 def to_scene(canvas: MultiCanvas, scene: Scene, x: float, y: float) -> tuple[float, float]:
@@ -155,13 +155,15 @@ def _differing(old: Sheet, new: Sheet) -> Boxes:
     return np.concatenate((np.zeros((0, 4), np.float32), *boxes))
 
 
-def _anew(sheet: Sheet, damage: Damage) -> Iterator[Command]:
-    """The commands for the marks of a sheet that reach into what is damaged."""
-    for layer in sheet:
-        marks = marks_of(layer)
-        whole = damage.share >= WHOLE
-        chosen = range(len(marks.pens)) if whole else marks.of_which(damage.touches(marks.boxes))
-        yield from commands(marks, chosen)
+def _anew(sheet: Sheet, damage: Damage) -> tuple[list[Rectangle], list[Command]]:
+    """Where a sheet is drawn anew (no rectangles: everywhere), and the commands for the marks there."""
+    marks = [marks_of(layer) for layer in sheet]
+    every = [range(len(each.pens)) for each in marks]
+    hit = [each.of_which(damage.touches(each.boxes)) for each in marks]
+    whole = damage.share >= WHOLE or sum(map(len, hit)) == sum(map(len, every))
+    chosen = every if whole else hit
+    told = [command for each, some in zip(marks, chosen, strict=True) for command in commands(each, some)]
+    return [] if whole else list(damage.rectangles()), told
 
 
 def commands(marks: Marks, chosen: Iterable[int]) -> Iterator[Command]:

@@ -14,6 +14,8 @@ from chartkit.draw.marks import Boxes
 
 TILE = 16
 """The side of a tile, in pixels of the buffer."""
+Rectangle = tuple[int, int, int, int]
+"""Left, top, width and height, in pixels."""
 
 
 class Damage:
@@ -42,8 +44,8 @@ class Damage:
         inside = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
         return np.asarray(inside > 0)
 
-    def rectangles(self) -> Iterator[tuple[int, int, int, int]]:
-        """Left, top, width and height, in pixels, of rectangles that together are what is damaged."""
+    def rectangles(self) -> Iterator[Rectangle]:
+        """Rectangles that together are what is damaged."""
         runs: dict[tuple[int, int], int] = {}
         for row, spans in enumerate([*self._spans(), []]):
             for left, right in [span for span in runs if span not in spans]:
