@@ -5,15 +5,14 @@
 - After a page is loaded again the front end has forgotten which canvas is current, while the kernel
   remembers: each drawing makes the manager forget (`_CANVAS_MANAGER._current_canvas`).
 - A buffer of one pixel a unit is fuzzy on dense screens: `DENSITY` is the one factor.
-- A frame is one message; runs of marks of one pen are one command, and no style is told twice.
+- A frame is one message; marks of one pen are one command where they can be, and no style is told twice.
 - A frame is drawn only where marks came, went or changed their order, behind a clip of whole pixels. It
   starts from the state that the canvas was made with: what a frame before it left is no matter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +21,7 @@ from ipycanvas import canvas as ipycanvas_canvas
 from ipywidgets import Layout
 
 from chartkit.draw.damage import Damage, Rectangle
+from chartkit.draw.gather import gathered
 from chartkit.draw.marks import STEPS, Boxes, Letters, Marks, Steps, differing, marks_of
 from chartkit.draw.scene import Layer, Scene
 from chartkit.draw.svg import SANS, SERIF
@@ -166,13 +166,15 @@ def _anew(sheet: Sheet, damage: Damage) -> tuple[list[Rectangle], list[Command]]
     return [] if whole else list(damage.rectangles()), told
 
 
-def commands(marks: Marks, chosen: Iterable[int]) -> Iterator[Command]:
-    """The commands that draw some marks: in order, neighbours of one pen together; lengths are in steps."""
-    for pen, run in groupby(chosen, key=marks.pens.__getitem__):
-        numbers = list(run)
-        inks = [marks.inks[mark] for mark in numbers]
+def commands(marks: Marks, chosen: Sequence[int]) -> Iterator[Command]:
+    """The commands that draw some marks as if in order, those of one pen together; lengths are in steps."""
+    alike = [marks.pens[mark].alike for mark in chosen]
+    for group in gathered(alike, marks.bounds[chosen]):
+        numbers = [chosen[place] for place in group]
+        pen, inks = marks.pens[numbers[0]], [marks.inks[mark] for mark in numbers]
         if isinstance(pen, Letters):
-            yield from (command for ink in inks for command in _text(pen, ink))
+            for mark in numbers:
+                yield from _text(marks.pens[mark], marks.inks[mark])
             continue
         outlines = [marks.outline(mark) for mark in numbers]
         one = len(set(inks)) == 1
@@ -216,7 +218,7 @@ def _steps(length: float) -> float:
     return round(float(length) * STEPS, 2)
 
 
-def _text(letters: Letters, ink: str) -> Iterator[Command]:
+def _text(letters: Any, ink: str) -> Iterator[Command]:
     face = f"{'italic ' if letters.italic else ''}{'bold ' if letters.bold else ''}"
     size = _steps(letters.size)
     style: Style = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -43,6 +43,11 @@ class Pen(NamedTuple):
         return 0.75 * self.width
 
     @property
+    def alike(self) -> Hashable:
+        """What marks share that can be drawn by one command."""
+        return self
+
+    @property
     def closed(self) -> bool:
         """Whether its last point is joined to its first."""
         return self.kind == "polygon"
@@ -57,7 +62,7 @@ _FILL = Pen("fill", "polygon")
 
 
 class Letters(NamedTuple):
-    """A line of text; it has two colours at most, and is not drawn together with others."""
+    """A line of text, which is a command of its own."""
 
     text: str
     x: float
@@ -74,6 +79,11 @@ class Letters(NamedTuple):
     def margin(self) -> float:
         """How far its halo reaches."""
         return 0.75 * self.halo_width if self.halo else 0.0
+
+    @property
+    def alike(self) -> Hashable:
+        """What lines of text share that follow each other in few words."""
+        return self[3:]
 
     @property
     def closed(self) -> bool:
@@ -112,6 +122,14 @@ class Marks(NamedTuple):
     def outline(self, mark: int) -> Steps:
         """The points of a mark; of a disc or a text, two corners of its box."""
         return self.points[self.ends[mark - 1] if mark else 0 : self.ends[mark]]
+
+    @property
+    def bounds(self) -> Boxes:
+        """One box for each mark."""
+        if not len(self.starts):
+            return self.boxes
+        low = np.minimum.reduceat(self.boxes[:, :2], self.starts)
+        return np.hstack((low, np.maximum.reduceat(self.boxes[:, 2:], self.starts)))
 
     def of_some(self, chosen: NDArray[np.bool_]) -> Boxes:
         """The boxes of some marks."""

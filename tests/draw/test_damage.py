@@ -140,3 +140,18 @@ def test_rectangles_cover_what_is_damaged_once():
 def test_places_beyond_what_small_numbers_hold_are_kept():
     far = marks_of((Path((box(-5000, 0, 10_000, 3),), fill="#FF0000"),))
     assert far.points.min() == -5000 * 16
+
+
+def test_marks_of_one_pen_are_one_command_unless_something_lies_between(messages):
+    def stamp(x):
+        return (
+            Path((box(x, 10, 12, 12),), fill="#FF0000", stroke="#0000FF", width=1.0),
+            Circle(x + 6, 16, 3, fill="#00FF00"),
+        )
+
+    apart = after(messages, scene([], [*stamp(10), *stamp(40), *stamp(70)]))
+    drawn = [name for name in apart.commands if name.startswith(("fill_p", "fill_c", "stroke_"))]
+    assert drawn == ["fill_polygons", "stroke_polygons", "fill_circles"]
+    over = after(messages, scene([], [*stamp(10), *stamp(15)]))
+    drawn = [name for name in over.commands if name.startswith(("fill_p", "fill_c", "stroke_"))]
+    assert drawn == ["fill_polygon", "stroke_polygon", "fill_circle"] * 2

@@ -17,10 +17,10 @@ from .hands import Hand
 PLIES, MOVES = 8, 10
 # By game: what a move sends on average, what the pointer does, in kB, and the messages of a move at most.
 LIMITS = {
-    Chartae: (40, 6, 9),
-    Cartography: (38, 0.6, 9),
-    Cartographers: (54, 2, 14),
-    Charterstone: (86, 0.6, 24),
+    Chartae: (36, 5, 9),
+    Cartography: (35, 0.6, 9),
+    Cartographers: (50, 2, 14),
+    Charterstone: (75, 0.6, 24),
 }
 
 
