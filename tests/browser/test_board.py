@@ -177,7 +177,10 @@ def test_undo_redo_and_the_slider(notebook, front):
     live.button("Redo").click()
     live.holds("game.ply == 5")
     live.changed(before)
-    live.page.locator(".chartkit [role=slider]").first.focus()
+    slider = live.page.locator(".chartkit [role=slider]").first
+    # The picture comes before the slider: a key pressed in between would start from where it was.
+    live.page.wait_for_function("slider => slider.ariaValueNow === '5.0'", arg=slider.element_handle())
+    slider.focus()
     live.page.keyboard.press("ArrowLeft")
     live.holds("game.ply == 4")
     track = live.page.locator(".chartkit .noUi-base").first
