@@ -164,14 +164,14 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         """Bring all in step with the game: the canvas first, then the words."""
         if isinstance(self.view, int) and self.view >= self.game.seats:
             self.view = AUTO
-        about = (self.game.position, self.actor, self.viewer)
-        if about != self._for:
-            self._for = about
+        before, self._for = self._for, (self.game.position, self.actor, self.viewer)
+        if self._for != before:
             self.actions.adviser.stop()
             self.seen = self.masked(self.game.position)
             self._deal_choices()
-            self.say("")
         self._show_scene()
+        if self._for != before:
+            self.say("")
         self.time.refresh()
         self._show_status()
         self.actions.refresh()

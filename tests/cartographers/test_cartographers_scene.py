@@ -25,7 +25,8 @@ from chartkit.cartographers.shapes import held_at, lying, name_of
 from chartkit.cartographers.sheet import Sheet
 from chartkit.cartographers.shores import SHARP, filled, loops, shore
 from chartkit.draw import DARK, LIGHT, THEMES, Circle, Path, Target, Text
-from chartkit.draw.canvas import _commands
+from chartkit.draw.canvas import commands
+from chartkit.draw.marks import marks_of
 from chartkit.draw.picker import Picker, picker_of
 from chartkit.draw.scene import bounds, centre
 from chartkit.draw.svg import svg
@@ -512,7 +513,8 @@ def test_layers_that_do_not_change_are_the_same_tuples():
 def weight(layer):
     """About what a layer weighs on the wire, in bytes."""
     total = 0
-    for style, method, values, more in _commands(layer):
+    marks = marks_of(layer)
+    for style, method, values, more in commands(marks, range(len(marks.pens))):
         arrays = [value for value in (*values, *more.values()) if isinstance(value, np.ndarray)]
         plain = [value for value in values if not isinstance(value, np.ndarray)]
         total += len(json.dumps([style, method, plain])) + sum(array.nbytes + 16 for array in arrays)

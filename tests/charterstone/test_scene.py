@@ -22,7 +22,8 @@ from chartkit.charterstone.state import DO, GAIN, PERSONA, PICK, Task
 from chartkit.charterstone.tiles import common_face, gain_items
 from chartkit.charterstone.vocabulary import ACTIONS, GAINS, Term, gain_words
 from chartkit.draw import DARK, LIGHT, THEMES, Circle, Path, Target, Text
-from chartkit.draw.canvas import _commands
+from chartkit.draw.canvas import commands
+from chartkit.draw.marks import marks_of
 from chartkit.draw.picker import Picker
 from chartkit.draw.scene import bounds, centre
 from chartkit.draw.svg import svg
@@ -360,7 +361,8 @@ def test_a_pick_changes_the_marks_alone():
 def weight(layer):
     """About what a layer weighs on the wire, in bytes."""
     total = 0
-    for style, method, values, more in _commands(layer):
+    marks = marks_of(layer)
+    for style, method, values, more in commands(marks, range(len(marks.pens))):
         arrays = [value for value in (*values, *more.values()) if isinstance(value, np.ndarray)]
         simple = [value for value in values if not isinstance(value, np.ndarray)]
         total += len(json.dumps([style, method, simple])) + sum(array.nbytes + 16 for array in arrays)

@@ -396,7 +396,7 @@ def test_a_command_that_fails_in_the_hold_keeps_no_canvas_silent(game, monkeypat
     one, two = Board(game), Board(game)
     hands = Hand(one), Hand(two)
     with monkeypatch.context() as patched:
-        patched.setattr(Canvas, "clear", lambda self: 1 / 0)
+        patched.setattr(Canvas, "save", lambda self: 1 / 0)
         hands[0].answer()
     assert [type(fault) for fault in guard.caught] == [ZeroDivisionError]
     guard.caught.clear()
