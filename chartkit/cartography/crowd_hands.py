@@ -92,7 +92,8 @@ class Hands:
     @property
     def settled(self) -> Truths:
         """By game, whether each seat holds no tile, or held none that fits since the last one was laid."""
-        return np.logical_and.reduce(self._skipped | ~self._held.any(axis=1), axis=0)
+        none: Truths = self._skipped | ~self._held.any(axis=1)
+        return none.all(axis=0)
 
 
 def dealt(state: State, chances: Chances) -> Dealt:
