@@ -20,14 +20,13 @@ from chartkit.cartography.crowd_past import Past
 from chartkit.cartography.crowd_trace import Writer
 from chartkit.cartography.lattice import INDEX
 from chartkit.cartography.moves import Move
-from chartkit.cartography.pieces import CODES, DESIGN_NUMBER
+from chartkit.cartography.pieces import CODES
 from chartkit.cartography.position import Position
 from chartkit.cartography.state import ALWAYS
 from chartkit.core.chances import Chances
 from chartkit.core.crowd import Endings, Trace
 
-_DESIGN = np.array(DESIGN_NUMBER)
-_LEFT_OUT = 0.25
+_LEFT_OUT = 0.15
 """The share of games that are over with which they are left out."""
 
 
@@ -134,7 +133,7 @@ class _Games:
 
     def _lay(self, games: Numbers, places: Numbers, codes: Numbers) -> None:
         self.castles.grow(self.lands.lay(games, places, codes))
-        self.hands.play(self.seat, games, _DESIGN[codes])
+        self.hands.play(self.seat, games, codes)
         if self.writer is not None:
             self.writer.grow(self.numbers[games], places, codes)
         self.laid[games] = True

@@ -14,10 +14,12 @@ Numbers = NDArray[Any]
 Truths = NDArray[Any]
 """Yes or no for each of many games."""
 
-HILLS = 64
-
+MOST_HILLS = 64
+"""So many hills there are at most."""
 ONE = np.uint64(1)
+"""The set of the first hill."""
 NONE = np.uint64(0)
+"""The empty set."""
 
 
 def bit(hills: Numbers) -> Bits:
@@ -44,4 +46,4 @@ def members(sets: Bits) -> tuple[Numbers, Numbers]:
     some = np.flatnonzero(sets)
     octets = sets[some].astype("<u8").view(np.uint8).reshape(len(some), 8)
     found = np.flatnonzero(np.unpackbits(octets, axis=1, bitorder="little"))
-    return some[found // HILLS], found % HILLS
+    return some[found // MOST_HILLS], found % MOST_HILLS

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from chartkit.cartography.crowd_bits import NONE, ONE, Bits, Numbers, Truths, bit, members
+from chartkit.cartography.crowd_bits import MOST_HILLS, NONE, ONE, Bits, Numbers, Truths, bit, members
 from chartkit.cartography.crowd_land import Grown
 from chartkit.cartography.state import State
 
-_ROWS = 64 + 2
-"""Hills, and as many as a tile with one hill has fewer than others."""
-_MORE = 4
+_ROWS = MOST_HILLS + 2
+"""One for each hill, and two for the hills that a last tile would have if it had three."""
+_MORE = 2
+"""Rows that are added where one is lacking."""
 
 
 class Castles:
@@ -49,6 +50,8 @@ class Castles:
 
     def keep(self, chosen: Truths) -> None:
         """Go on with the chosen games alone."""
+        used = self.groups.any(axis=(0, 2))
+        self.groups, self.reach = self.groups[:, used], self.reach[:, used]
         for name in ("held", "captured", "lost", "groups", "reach", "_near", "_beside", "vacant"):
             setattr(self, name, getattr(self, name)[..., chosen])
         self._games = np.arange(len(self.vacant))
@@ -110,9 +113,8 @@ class Castles:
         self._join(seat, hills, claims, placed)
         surrounded = (self.reach & self.vacant == 0) & (self.groups != 0)
         surrounded[seat] = False
-        games = np.flatnonzero(surrounded.any(axis=(0, 1)))
-        if len(games):
-            self._capture(seat, games, surrounded[:, :, games], loses[games])
+        if surrounded.any():
+            self._capture(seat, surrounded, loses)
 
     def _join(self, seat: int, hills: Numbers, claims: Bits, placed: Truths) -> None:
         """Make one group of a new castle and those beside it."""
@@ -123,10 +125,9 @@ class Castles:
         np.copyto(reach, NONE, where=beside)
         joined = self.held[seat] ^ np.bitwise_or.reduce(groups, axis=0)
         games = np.flatnonzero(placed)
-        rows = np.argmin(groups, axis=0)[games]
-        if groups[rows, games].any():
+        if groups.all(axis=0).any():
             self._add_rows()
-            rows = np.argmin(self.groups[seat], axis=0)[games]
+        rows = np.argmax(self.groups[seat] == 0, axis=0)[games]
         self.groups[seat][rows, games] = joined[games]
         self.reach[seat][rows, games] = around[games]
         self._beside[hills[games], games] = 0
@@ -137,16 +138,15 @@ class Castles:
         self.groups = np.concatenate([self.groups, more], axis=1)
         self.reach = np.concatenate([self.reach, more], axis=1)
 
-    def _capture(self, seat: int, games: Numbers, surrounded: Truths, loses: Truths) -> None:
-        """Take surrounded groups off the land of some games."""
-        groups = self.groups[:, :, games]
-        gone = np.bitwise_or.reduce(np.where(surrounded, groups, NONE), axis=1)
-        self.groups[:, :, games] = np.where(surrounded, NONE, groups)
-        self.reach[:, :, games] = np.where(surrounded, NONE, self.reach[:, :, games])
+    def _capture(self, seat: int, surrounded: Truths, loses: Truths) -> None:
+        """Take surrounded groups off the land."""
+        gone = np.bitwise_or.reduce(np.where(surrounded, self.groups, NONE), axis=1)
+        np.copyto(self.groups, NONE, where=surrounded)
+        np.copyto(self.reach, NONE, where=surrounded)
         taken = np.bitwise_or.reduce(gone, axis=0)
-        self.held[:, games] ^= gone
-        self.vacant[games] |= taken
-        self.captured[seat, games] += np.bitwise_count(taken)
-        self.lost[:, games] |= np.where(loses, gone, NONE)
-        which, hills = members(taken)
-        self._beside[hills, games[which]] = self._near[hills, games[which]]
+        self.held ^= gone
+        self.vacant |= taken
+        self.captured[seat] += np.bitwise_count(taken)
+        self.lost |= np.where(loses, gone, NONE)
+        games, hills = members(taken)
+        self._beside[hills, games] = self._near[hills, games]

@@ -12,11 +12,12 @@ from chartkit.cartography import hands as deck
 from chartkit.cartography.crowd_bits import Numbers, Truths
 from chartkit.cartography.crowd_land import Lands
 from chartkit.cartography.hands import HIDDEN
-from chartkit.cartography.pieces import DESIGNS
+from chartkit.cartography.pieces import DESIGN_NUMBER, DESIGNS
 from chartkit.cartography.state import TILE, State
 from chartkit.core.chances import Chances
 
 _NAMES = tuple(DESIGNS)
+_DESIGN = np.array(DESIGN_NUMBER)
 _NUMBER = {design: number for number, design in enumerate(_NAMES)}
 
 Dealt = NDArray[np.int8]
@@ -40,8 +41,8 @@ class Stacks:
         left = self._left > 0
         return lands.available * left if left.any() else np.zeros(len(left), np.int64)
 
-    def play(self, seat: int, games: Numbers, designs: Numbers) -> None:
-        """Lay a tile of a design in each of some games."""
+    def play(self, seat: int, games: Numbers, codes: Numbers) -> None:
+        """Lay a tile in each of some games."""
         self._left[games] -= 1
 
     def settle(self, seat: int, lays: Truths) -> None:
@@ -77,9 +78,9 @@ class Hands:
         bits: Numbers = ((self._held[seat] > 0) * weights).sum(axis=0)
         return bits
 
-    def play(self, seat: int, games: Numbers, designs: Numbers) -> None:
-        """Lay a tile of a design in each of some games, and draw the next."""
-        self._held[seat, designs, games] -= 1
+    def play(self, seat: int, games: Numbers, codes: Numbers) -> None:
+        """Lay a tile in each of some games, and draw the next."""
+        self._held[seat, _DESIGN[codes], games] -= 1
         self._skipped[:, games] = False
         games = games[self._drawn[games] < len(self._pile)]
         self._held[seat, self._pile[self._drawn[games], games], games] += 1
@@ -92,8 +93,8 @@ class Hands:
     @property
     def settled(self) -> Truths:
         """By game, whether each seat holds no tile, or held none that fits since the last one was laid."""
-        none: Truths = self._skipped | ~self._held.any(axis=1)
-        return none.all(axis=0)
+        settled: Truths = np.all(self._skipped | ~self._held.any(axis=1), axis=0)
+        return settled
 
 
 def dealt(state: State, chances: Chances) -> Dealt:
@@ -108,10 +109,11 @@ def dealt(state: State, chances: Chances) -> Dealt:
     stuck = np.isin(range(len(_NAMES)), [_NUMBER[tile] for tile in deck.stuck_designs(state.map)])
     owners = np.repeat([*range(state.seats), state.seats], [*map(len, state.hands), len(state.pile)])
     hidden, skips = shown < 0, np.isin(owners, [*state.skipped])
+    # Who was skipped holds what fits nowhere: such tiles lie first, and are drawn first, by themselves.
     must, free = np.flatnonzero(hidden & skips), np.flatnonzero(hidden & ~skips)
     mine = np.flatnonzero(owners == state.to_move)
     unseen = unseen[np.argsort(~stuck[unseen], kind="stable")]
-    while len(games):
+    while len(games):  # again where the seat that is to lay a tile got none that fits
         drawn = np.repeat(unseen[:, None], len(games), axis=1)
         _draw(drawn[: stuck[unseen].sum()], 0, len(must), chances, games)
         _draw(drawn, len(must), len(must) + len(free), chances, games)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chartkit.cartography.crowd_bits import Bits, Numbers, Truths
+from chartkit.cartography.crowd_bits import MOST_HILLS, Bits, Numbers, Truths
 from chartkit.cartography.lattice import NEIGHBOURS
 from chartkit.cartography.lays import FITTING
 from chartkit.cartography.map import Map
@@ -18,21 +18,23 @@ _BESIDE = np.array(NEIGHBOURS, np.int16).T.copy()
 _MARK = np.array(MARK, np.uint8).T.copy()
 _DESIGN = np.array(DESIGN_NUMBER)
 _HILLS = np.array(HILLS)
-_NO_TILE = len(TILES)
-"""Stands for the code of a tile that is not there."""
+_SIDES = np.arange(3)[:, None]
+
 _SHUT = PATTERNS
 """The pattern of a slot that stands for no place: nothing fits there."""
 _ROW = PATTERNS + 1
+"""So many patterns there are for each set of designs in what follows."""
 _COUNT = np.array([[*counts, 0] for _, counts in FITTING], np.int16).ravel()
 """By designs and pattern, how many tiles fit."""
 _MOST = max(map(max, (counts for _, counts in FITTING)))
 _FIT = np.array([codes + (0,) * (_MOST - len(codes)) for fits, _ in FITTING for codes in (*fits, ())])
 """By designs and pattern, their codes."""
 
-_ORDER = 64
-_LAND = 64
-"""What lies on a place is a number: 0 for nothing, 1 + its slot for a place beside a tile, and from here
-on, for a tile, its code times 64 and the number of its first hill."""
+_LAND = MOST_HILLS
+"""What lies on a place is a number: 0 for nothing, 1 + its slot for a place beside a tile, and from this on,
+for a tile, its code times 64 and the number of its first hill."""
+_NO_TILE = len(TILES)
+"""Stands for the code of a tile where there is none."""
 
 
 def _joined(code: int, side: int, other: int) -> list[list[int]]:
@@ -56,7 +58,6 @@ _THEIRS, _MINE = np.moveaxis(
     (0, 1),
 ).copy()
 """By hill (of the tile beyond, or of the tile itself), side, code, and code beyond: what it is joined to."""
-_SIDES = np.arange(3)[:, None]
 
 
 class Grown(NamedTuple):
@@ -90,7 +91,7 @@ class Lands:
         for slot, (place, pattern) in enumerate(ground.frontier.items()):
             self._at[place], places[slot], patterns[slot] = 1 + slot, place, pattern
         for place, (code, first) in ground.tiles.items():
-            self._at[place] = _LAND + _ORDER * code + first
+            self._at[place] = _LAND + MOST_HILLS * code + first
         self._patterns = np.repeat(patterns[:, None], games, axis=1)
         """By slot and game, the pattern of the place beside a tile for which it stands,"""
         self._places = np.repeat(places[:, None], games, axis=1)
@@ -137,7 +138,7 @@ class Lands:
         """Lay a tile in each of some games, on a place where it fits."""
         columns = self._columns[games]
         slots, first = self._at[places, columns] - 1, self.hills[games]
-        self._at[places, columns] = _LAND + _ORDER * codes + first
+        self._at[places, columns] = _LAND + MOST_HILLS * codes + first
         self._stock[_DESIGN[codes], games] -= 1
         self.hills[games] += _HILLS[codes]
         beside = _BESIDE[:, places]
@@ -162,8 +163,8 @@ class Lands:
         self._at[place, self._columns[owner]] = 1 + slot
 
     def _grown(self, games: Numbers, codes: Numbers, first: Numbers, lying: Numbers) -> Grown:
-        beyond = np.where(lying >= _LAND, (lying - _LAND) // _ORDER, _NO_TILE)
-        start = lying % _ORDER
+        beyond = np.where(lying >= _LAND, (lying - _LAND) // MOST_HILLS, _NO_TILE)
+        start = lying % MOST_HILLS
         mine = _MINE[:, _SIDES, codes, beyond] << start.astype(np.uint64)
         theirs = _THEIRS[:, _SIDES, codes, beyond]
         hills, sides, which = np.unravel_index(np.flatnonzero(theirs), theirs.shape)

@@ -63,5 +63,7 @@ class Past:
 
 
 def _keys(stood: Bits) -> Bits:
-    keys: Bits = (stood * _FACTORS[: stood.shape[-1]]).sum(axis=-1, dtype=np.uint64)
+    keys = np.zeros(stood.shape[:-1], np.uint64)
+    for place, factor in enumerate(_FACTORS[: stood.shape[-1]]):
+        keys += stood[..., place] * factor
     return keys
