@@ -35,7 +35,8 @@ class Castles:
         """By game, the open hills."""
         self.captured = np.repeat(np.array(state.captured)[:, None], games, axis=1)
         self.lost = many([*state.lost])
-        """By seat and game, the hills from which castles were captured since the last tile was laid."""
+        """By seat and game, the hills from which castles were captured in turns without a tile: only a claim
+        of such a hill can bring back what stood before."""
         self.groups = many([group for groups in full for group, _ in groups]).reshape(seats, rows, games)
         """By seat, row and game, the hills of a group,"""
         self.reach = many([reach for groups in full for _, reach in groups]).reshape(seats, rows, games)
@@ -61,7 +62,6 @@ class Castles:
     def grow(self, new: Grown) -> None:
         """Add the hills of tiles that were laid."""
         games = new.games
-        self.lost[:, games] = 0
         self._hills = max(self._hills, int((new.first + new.sizes).max()))
         for number, around in enumerate(new.around):
             hills = new.first + number

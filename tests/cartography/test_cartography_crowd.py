@@ -82,7 +82,7 @@ def test_games_of_every_variant_go_by_the_rules(variant):
     for plies, tiles in ((0, None), (rng.randrange(60), None), (rng.randrange(30, 50), 24), (9, 0)):
         position = later(dealt(*variant, seed=plies, tiles=tiles), plies, rng)
         for seen in (position, position.seen_by(rng.randrange(position.seats)), position.seen_by(None)):
-            played(seen, 3, plies)
+            played(seen, 2, plies)
 
 
 @pytest.mark.parametrize("variant", VARIANTS[::3], ids=str)
