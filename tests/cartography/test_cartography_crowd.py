@@ -14,7 +14,9 @@ import numpy as np
 import pytest
 
 from chartkit.cartography import Move, Position
+from chartkit.cartography import hands as deck
 from chartkit.cartography.crowd_bits import members, nth
+from chartkit.cartography.crowd_past import Past
 from chartkit.cartography.game import deal
 from chartkit.cartography.map import Map, bits
 from chartkit.cartography.pieces import DESIGNS
@@ -165,9 +167,34 @@ def test_tiles_that_are_left_and_fit_nowhere_are_skipped(stock, pass_ends):
     assert any(end.tiles_left > end.map.stock[0] for end in ends)
 
 
-def test_captures_and_repetitions_by_the_first_move():
-    position = at("castles=-;F1;A1,C1 hands=-;triple;triple map=D3:open move=1")
-    played(position, 20, firsts=tuple(position.legal_moves()[number % 2] for number in range(20)))
+@pytest.mark.parametrize("hands", ["hands=-;triple;triple map=D3:open", "hands=open;triple;triple"])
+def test_repetitions_are_barred_once_all_know_that_no_tile_comes(hands):
+    """Seat 1 takes A1 at B1, and seat 2 would take back at once; seat 0 may have a tile left or none."""
+    position = at(f"castles=-;F1;A1,C1 {hands} move=1")
+    for game in played(position, 30, firsts=(Move("claim", hill="B1"),) * 30):
+        world, _ = game[0]
+        assert (Move("claim", hill="A1") in world.playout_moves()) != world.settled
+
+
+def test_a_tile_makes_the_turns_without_one_forgotten():
+    """Seat 0 holds triples, which fit once seat 1 has laid a river's end; so not all is over before."""
+    start = at("castles=-;- hands=triple,triple;open,river-end pass-ends=when-laid")
+    ends = [game[-1][0] for game in played(start, 60)]
+    assert {end.tiles_left for end in ends} == {0}
+
+
+def test_only_what_stood_since_the_last_tile_may_not_come_again():
+    position = deal(seed=1, tiles=0)
+    past, both, yes = Past(position, 2), np.arange(2), np.ones(2, bool)
+    one, two, three = (np.array([[hills, hills], [8, 8]], np.uint64) for hills in (1, 2, 4))
+    for castles, afresh in ((one, ~yes), (two, ~yes), (three, np.array([False, True]))):
+        past.add(castles, 1, afresh)
+    assert [past.has(both, castles, 1).tolist() for castles in (one, two, three)] == [
+        [True, False], [True, False], [True, True],
+    ]  # fmt: skip
+    past.keep(np.array([False, True]))
+    past.add(two[:, 1:], 1, ~yes[1:])
+    assert [past.has(both[:1], castles[:, 1:], 1).tolist() for castles in (one, two)] == [[False], [True]]
 
 
 def test_ties_go_to_those_who_come_first_from_the_starter():
@@ -225,7 +252,8 @@ def test_hands_are_dealt_as_one_game_deals_them(text):
                   for number, design in enumerate(hand)),
             )
         )  # fmt: skip
-        assert all(position.step == world.step and not world.hidden for world in found)
+        assert all(position.step == world.begun().step and not world.hidden for world in found)
+        assert not any(deck.faults(world) for world in found)
         shares.append({thing: count / games for thing, count in things.items()})
     for thing in shares[0].keys() | shares[1].keys():
         assert shares[0].get(thing, 0) == pytest.approx(shares[1].get(thing, 0), abs=0.07), thing
