@@ -60,7 +60,7 @@ def completed(state: State, rng: Random) -> tuple[tuple[Hand, ...], tuple[str, .
     Each deal that agrees with what all saw is as likely as the next: who was skipped since the last
     tile was laid holds none that fits, and who is to lay a tile holds one that does.
     """
-    unseen = list(_unseen(state).elements())
+    unseen = list(unseen_tiles(state).elements())
     stuck = frozenset(stuck_designs(state.map))
     hands = [list(hand) for hand in state.hands]
     for seat in sorted(state.skipped):
@@ -77,7 +77,7 @@ def completed(state: State, rng: Random) -> tuple[tuple[Hand, ...], tuple[str, .
 def faults(state: State) -> list[str]:
     """Why no deal leads to these hands and this pile; a sentence each, empty if one does."""
     reasons = []
-    unseen = _unseen(state)
+    unseen = unseen_tiles(state)
     for design, copies in zip(DESIGNS, state.map.stock, strict=True):
         if copies >= 0 > unseen[design]:
             held = copies - unseen[design]
@@ -114,7 +114,7 @@ def _stock(copies: Sequence[int]) -> Counter[str]:
     return Counter(dict(zip(DESIGNS, copies, strict=True)))
 
 
-def _unseen(state: State) -> Counter[str]:
+def unseen_tiles(state: State) -> Counter[str]:
     """By design, the tiles that are neither on the map nor shown in hands or pile."""
     unseen = _stock(state.map.stock)
     unseen.subtract(tile for tiles in (*state.hands, state.pile) for tile in tiles if tile != HIDDEN)

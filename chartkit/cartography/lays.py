@@ -23,7 +23,7 @@ class Lays(Sequence[Move]):
 
     def __init__(self, frontier: Mapping[int, int], designs: int) -> None:
         """`frontier` gives the pattern of each place, and is not changed afterwards; `designs` are bits."""
-        fits, counts = _FITTING[designs]
+        fits, counts = FITTING[designs]
         self._frontier, self._fits = frontier, fits
         self._ends = [*accumulate(map(counts.__getitem__, frontier.values()))]
 
@@ -80,4 +80,5 @@ def _fitting(designs: int) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]
     return fits, tuple(map(len, fits))
 
 
-_FITTING = tuple(map(_fitting, range(2 ** len(STOCK))))
+FITTING = tuple(map(_fitting, range(2 ** len(STOCK))))
+"""By designs as bits: by pattern, the codes that match, and how many they are."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from chartkit import core
 from chartkit.cartography import hands as deck
@@ -16,6 +16,9 @@ from chartkit.cartography.moves import PASS, Move
 from chartkit.cartography.pieces import DESIGNS, Tile
 from chartkit.cartography.state import CASTLE, OVER, PASSED, TILE, State, Terms
 from chartkit.core import Moves, NotationError, Ruling
+
+if TYPE_CHECKING:
+    from chartkit.cartography.crowd import Crowd
 
 SEAT_NAMES = ("Orange", "Blue", "Green", "Black")
 _NONE: Moves[Move] = Moves()
@@ -203,6 +206,12 @@ class Position(State, core.Position):
             return self
         held, pile = deck.completed(self, rng)
         return self._replace(hands=held, pile=pile)
+
+    def crowd(self) -> Crowd:
+        """What plays this position out many times at once by chance."""
+        from chartkit.cartography.crowd import Crowd
+
+        return Crowd(self)
 
     # Notation and words -----------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from chartkit.core import Position
 from chartkit.core.chances import Chances
 from chartkit.core.crowd import Trace
+from chartkit.core.errors import HiddenInformation
 from chartkit.games import GAMES, game_class
 
 CROWDED = [name for name in GAMES if game_class(name).position_class.crowd is not Position.crowd]
@@ -39,6 +41,14 @@ def replayed(trace: Trace, game: int, world: Position) -> Position:
         assert move in moves and choices == len(moves)
         world = world.after(move)
     return world
+
+
+def known_moves(position: Position) -> Sequence[Any]:
+    """The legal moves; none where they depend on what is masked."""
+    try:
+        return position.legal_moves()
+    except HiddenInformation:
+        return ()
 
 
 def check(endings: Any, game: int, end: Position) -> None:
@@ -74,7 +84,9 @@ def test_worlds_are_the_position_where_it_is_known(crowded: Any) -> None:
 
 def test_moves_that_are_tried_come_first_and_share_their_worlds(crowded: Any) -> None:
     for number, (position, crowd) in enumerate(crowded):
-        legal = position.legal_moves()
+        legal = known_moves(position)
+        if not legal:
+            continue
         firsts = [legal[place] for place in sorted({0, len(legal) // 2, len(legal) - 1})]
         games = np.repeat([3, 5], len(firsts))
         trace = Trace()
