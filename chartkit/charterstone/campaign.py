@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from traitlets import HasTraits, Instance, Int, Tuple, Unicode
 
-from chartkit.charterstone import automa
+from chartkit.charterstone import automa, settling
 from chartkit.charterstone.chronicle import Chronicle, chronicle
 from chartkit.charterstone.content import content
 from chartkit.charterstone.evening import Evening
@@ -18,7 +18,6 @@ from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.interlude import Interlude
 from chartkit.charterstone.ledger import Chapter, Closed, Ledger
 from chartkit.charterstone.pieces import CHARTERS, GAMES
-from chartkit.charterstone.position import Position as Table
 from chartkit.charterstone.tally import Tally, Weights, tally, weights
 from chartkit.charterstone.village import Village, fresh
 from chartkit.core import ChartkitError, Game, OptionError, RecordError

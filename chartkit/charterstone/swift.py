@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from chartkit.charterstone.moves import Move
-from chartkit.charterstone.pieces import PLACE_OF, PROGRESS_END
+from chartkit.charterstone.pieces import PLACE_OF, progress_end
 from chartkit.charterstone.state import TURN, Fields, Seat
 from chartkit.charterstone.table import Table
 
@@ -73,7 +73,7 @@ def _passed(position: Fields, players: tuple[Seat, ...], stock: tuple[int, ...])
     if not players[following].influence:
         return None
     if following == table.first:
-        if position.progress >= PROGRESS_END:
+        if position.progress >= progress_end(village.game):
             return None
         rounds += 1
     return (table, village, board, players, stock, *middle, rounds, following, TURN, ())

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from chartkit.charterstone.income import pay_income
 from chartkit.charterstone.pieces import (
     INCOME,
-    PROGRESS_END,
     PROGRESS_ICONS,
     REPUTATION,
     REPUTATION_POINTS,
     REPUTATION_SPACES,
     REPUTATION_START,
+    progress_end,
 )
 from chartkit.charterstone.state import GAIN, Seat, State
 from chartkit.charterstone.vocabulary import Term
@@ -26,7 +26,7 @@ _REPUTATION = (Term("reputation"),)
 
 def advance(play: Play, seat: int) -> None:
     """Move the progress marker on one space; at the end of the track it stays."""
-    if play.progress >= PROGRESS_END:
+    if play.progress >= progress_end(play.village.game):
         return
     play.progress += 1
     play.happens(seat, "progress")

@@ -81,7 +81,7 @@ class Played(NamedTuple):
 COMMON = tuple(common.id for common in COMMONS)
 BUILDINGS, OTHER, ENDING, REPUTATION = "buildings", "other", "at the end", "reputation"
 SOURCES = (*COMMON, BUILDINGS, OTHER, ENDING, REPUTATION)
-"""Where points come from: the place that was used, cards and others' turns, abilities at the end, reputation."""
+"""Where points come from: the place used, cards and others' turns, abilities at the end, the last scoring."""
 TURNS = ("place", "retrieve", "draw")
 """The acts that are turns."""
 

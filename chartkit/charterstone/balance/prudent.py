@@ -74,7 +74,9 @@ def _most_lost(left: chest.Left, capacity: tuple[int, ...]) -> str:
     kinds = {content().cards[card].kind for card in left.hand}
     if len(kinds) > cards:
         return chest.CARDS
-    return chest.COINS if 2 * (left.goods[COIN] - coins) > sum(left.goods[1:]) - resources else chest.RESOURCES
+    return (
+        chest.COINS if 2 * (left.goods[COIN] - coins) > sum(left.goods[1:]) - resources else chest.RESOURCES
+    )
 
 
 def _keeping(card: str) -> float:

@@ -100,7 +100,7 @@ class Campaigns(Study):
 
     @property
     def lengths(self) -> View:
-        """Turns a seat, points, influence left, buildings and games that stalled, by the number of the game."""
+        """Turns a seat, points, influence left, buildings and stalled games, by the number of the game."""
         return views.lengths(self.games, "game", lambda game: game.number)
 
     @property
@@ -169,7 +169,9 @@ def _checked(n: int, seats: int | Sequence[int], players: Sequence[str], automas
     numbers = (seats,) if isinstance(seats, int) else tuple(seats)
     for number in numbers or (0,):
         if not 1 <= number <= MOST_SEATS or not 0 <= automas < number:
-            raise OptionError(f"seats are 1 to {MOST_SEATS}, one of them played; got {number}, automas={automas}.")
+            raise OptionError(
+                f"seats are 1 to {MOST_SEATS}, one of them played; got {number}, automas={automas}."
+            )
     if not players or isinstance(players, str):
         raise OptionError(f"players are names of players; got {players!r}.")
     for name in players:
