@@ -91,17 +91,18 @@ REPUTATION_POINTS = (10, 7, 4)
 # Tracks --------------------------------------------------------------------------------------
 
 REPUTATION, INCOME = "reputation", "income"
-PROGRESS_START = {6: 2, 5: 3, 4: 4, 3: 6, 2: 8, 1: 9}
+PROGRESS_START = {6: 2, 5: 3, 4: 4, 3: 5, 2: 7, 1: 9}
 """By the number of seats, the space on which the progress marker starts."""
-PROGRESS_ENDS = {1: 12, 2: 11, 4: 12, 8: 13}
+PROGRESS_ENDS = {1: 12, 2: 10, 4: 11, 6: 12, 8: 13}
 """From a game of the campaign on, the last space of the progress track."""
 PROGRESS_END = PROGRESS_ENDS[1]
 """Where it ends in a first game."""
 PROGRESS_ICONS = {
-    **dict.fromkeys((9, 10), REPUTATION),
-    **dict.fromkeys((5, 7, 11), INCOME),
+    **dict.fromkeys((8, 9, 11), REPUTATION),
+    **dict.fromkeys((5, 7, 10), INCOME),
 }
-"""What lies on the spaces of the progress track. Reputation comes where the first round of a village ends."""
+"""What lies on the spaces of the progress track, but for its last. Where reputation lies decides who gets it:
+it comes where the first round of a new village ends and the second begins, and once more near the end."""
 
 
 @lru_cache

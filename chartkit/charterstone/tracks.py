@@ -26,11 +26,12 @@ _REPUTATION = (Term("reputation"),)
 
 def advance(play: Play, seat: int) -> None:
     """Move the progress marker on one space; at the end of the track it stays."""
-    if play.progress >= progress_end(play.village.game):
+    end = progress_end(play.village.game)
+    if play.progress >= end:
         return
     play.progress += 1
     play.happens(seat, "progress")
-    icon = PROGRESS_ICONS.get(play.progress)
+    icon = PROGRESS_ICONS.get(play.progress) if play.progress < end else None
     if icon == REPUTATION and seat not in play.table.automas:
         play.add(seat, GAIN, "progress", _REPUTATION)
     elif icon == REPUTATION and reputable(play, play.players[seat]):
