@@ -38,6 +38,8 @@ HURRY = 0.5
 """What a point more than the others is worth besides when the game is about to end: the leader ends it."""
 PUSH = 2.0
 """What a step of progress is worth by itself: nobody likes to sit for ever."""
+PATIENCE = 20
+"""After so many rounds a step of progress is worth more and more."""
 HELD = 0.3
 """What a good is worth for every turn that it takes to get, and a worker or a peril at hand."""
 TURNS = {"resource kind": 1.2, "resource": 1.2, "vp": 0.5, "influence": 0.0}
@@ -65,12 +67,19 @@ def having(position: Position, seat: int) -> float:
     kinds = Counter(content.cards[card].kind for card in player.hand)
     helping = MINION * len(player.minions)
     helping += sum(CARDS[kind] * min(number, MOST_CARDS) for kind, number in kinds.items())
-    sure = points[seat] + HURRY * (1 - ahead) * lead + PUSH * (whole - left) + seal * player.influence
+    sure = (
+        points[seat] + HURRY * (1 - ahead) * lead + push(position) * (whole - left) + seal * player.influence
+    )
     sure += LASTS * (_standing(position, player.charter) + player.opened) + ahead * helping
     sure += FACE * len({*player.personas}.difference(position.village.charters[player.charter].used))
     near = sum(map(mul, player.goods, prices(position.board))) + player.peril + player.workers
     near = HELD * near + 2 * PUSH * (not player.influence) + _in_view(position, seat, seal)
     return float(sure + left / (left + 1.5) * near)
+
+
+def push(position: Position) -> float:
+    """What a step of progress is worth now."""
+    return PUSH * max(1.0, position.round / PATIENCE)
 
 
 def standings(position: Position) -> tuple[int, ...]:
@@ -114,7 +123,7 @@ def _cards(position: Position, seat: int, seal: float) -> Iterator[Aim]:
     """Building and opening, with the cards in hand and with those on the market."""
     player, board, buildings = position.players[seat], position.board, position.table.content.buildings
     room = bool(board.empty(player.charter)) or "overbuilding" in position.table.rules
-    price = prices(board)
+    price, worth = prices(board), 5 + LASTS + push(position)
     for card in (*player.hand, *position.faceup):
         building = buildings.get(card)
         if building is None:
@@ -122,11 +131,11 @@ def _cards(position: Position, seat: int, seal: float) -> Iterator[Aim]:
         bought = card not in player.hand
         if card in board.built:
             turns = _wanting((4 + bought, int(bought)), player.goods, price)
-            yield 5 + LASTS - 2 * seal - TURN * (1 + bought + turns), 2
+            yield worth - 2 * seal - TURN * (1 + bought + turns), 2
         elif room:
             coin, wood, *others = building.needs
             turns = _wanting((coin + bought, wood + bought, *others), player.goods, price)
-            yield 5 + LASTS - 3 * seal - TURN * (1 + bought + turns), 3
+            yield worth - 3 * seal - TURN * (1 + bought + turns), 3
 
 
 @lru_cache(maxsize=1 << 14)
@@ -147,7 +156,7 @@ def _objectives(position: Position, seat: int, seal: float) -> Iterator[Aim]:
     for number, name in enumerate(position.table.objectives):
         if not position.players[seat].scored >> number & 1:
             turns = sum(_lacking(position, seat, condition) for condition in objectives[name].test)
-            yield 5 - seal - TURN * (1 + turns), 1
+            yield 5 + push(position) - seal - TURN * (1 + turns), 1
 
 
 def _lacking(position: Position, seat: int, condition: Condition) -> float:
