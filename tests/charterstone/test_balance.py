@@ -14,6 +14,7 @@ from chartkit.charterstone.balance.depth import depths
 from chartkit.charterstone.balance.played import SOURCES, play
 from chartkit.charterstone.balance.playing import FirstGame, WholeCampaign
 from chartkit.charterstone.balance.prudent import best, decided
+from chartkit.charterstone.balance.worth import push
 from chartkit.charterstone.content import content
 from chartkit.charterstone.interlude import Interlude
 from chartkit.charterstone.moves import Move
@@ -68,6 +69,11 @@ def test_it_builds_what_it_can_build():
     position = changed(plain(2), goods="2 wood, 1 grain, 1 iron")
     position = changed(position._replace(deck=(*position.deck, "ropewalk")), hand=("ropewalk",))
     assert best(position, Random(1)) == Move("place", where="zeppelin")
+
+
+def test_who_sits_long_grows_impatient():
+    start = plain(2)
+    assert push(start) == push(start._replace(round=10)) < push(start._replace(round=40))
 
 
 def test_it_beats_players_who_play_at_random():
