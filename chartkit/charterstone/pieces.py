@@ -98,11 +98,11 @@ PROGRESS_ENDS = {1: 12, 2: 10, 4: 11, 6: 12, 8: 13}
 PROGRESS_END = PROGRESS_ENDS[1]
 """Where it ends in a first game."""
 PROGRESS_ICONS = {
-    **dict.fromkeys((8, 9, 11), REPUTATION),
-    **dict.fromkeys((5, 7, 10), INCOME),
+    **dict.fromkeys((9, 10, 11), REPUTATION),
+    **dict.fromkeys((5, 7, 8), INCOME),
 }
 """What lies on the spaces of the progress track, but for its last. Where reputation lies decides who gets it:
-it comes where the first round of a new village ends and the second begins, and once more near the end."""
+it comes when every seat has had its first step, for who comes after is not settled by the seating."""
 
 
 @lru_cache

@@ -55,8 +55,8 @@ def main(games: int, whole: int, names: bool) -> None:
 
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("games", type=int, nargs="?", default=400, help="first games by number of seats")
-    parser.add_argument("campaigns", type=int, nargs="?", default=12, help="campaigns by number of seats")
+    parser.add_argument("games", type=int, nargs="?", default=300, help="first games by number of seats")
+    parser.add_argument("campaigns", type=int, nargs="?", default=8, help="campaigns by number of seats")
     parser.add_argument("--names", action="store_true", help="name buildings and cards, in boxes or not")
     asked = parser.parse_args()
     main(asked.games, asked.campaigns, asked.names)

@@ -14,7 +14,7 @@ from chartkit.charterstone.balance.depth import depths
 from chartkit.charterstone.balance.played import SOURCES, play
 from chartkit.charterstone.balance.playing import FirstGame, WholeCampaign
 from chartkit.charterstone.balance.prudent import best, decided
-from chartkit.charterstone.balance.worth import push
+from chartkit.charterstone.balance.worth import impatience
 from chartkit.charterstone.content import content
 from chartkit.charterstone.interlude import Interlude
 from chartkit.charterstone.moves import Move
@@ -73,7 +73,8 @@ def test_it_builds_what_it_can_build():
 
 def test_who_sits_long_grows_impatient():
     start = plain(2)
-    assert push(start) == push(start._replace(round=10)) < push(start._replace(round=40))
+    assert impatience(start) == impatience(start._replace(round=20)) == 0
+    assert impatience(start._replace(round=40)) > 0
 
 
 def test_it_beats_players_who_play_at_random():

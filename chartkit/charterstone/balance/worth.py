@@ -67,9 +67,8 @@ def having(position: Position, seat: int) -> float:
     kinds = Counter(content.cards[card].kind for card in player.hand)
     helping = MINION * len(player.minions)
     helping += sum(CARDS[kind] * min(number, MOST_CARDS) for kind, number in kinds.items())
-    sure = (
-        points[seat] + HURRY * (1 - ahead) * lead + push(position) * (whole - left) + seal * player.influence
-    )
+    sure = points[seat] + HURRY * (1 - ahead) * lead + seal * player.influence
+    sure += (PUSH + impatience(position)) * (whole - left)
     sure += LASTS * (_standing(position, player.charter) + player.opened) + ahead * helping
     sure += FACE * len({*player.personas}.difference(position.village.charters[player.charter].used))
     near = sum(map(mul, player.goods, prices(position.board))) + player.peril + player.workers
@@ -77,9 +76,9 @@ def having(position: Position, seat: int) -> float:
     return float(sure + left / (left + 1.5) * near)
 
 
-def push(position: Position) -> float:
-    """What a step of progress is worth now."""
-    return PUSH * max(1.0, position.round / PATIENCE)
+def impatience(position: Position) -> float:
+    """What a step of progress is worth beyond `PUSH`."""
+    return PUSH * max(0.0, position.round / PATIENCE - 1)
 
 
 def standings(position: Position) -> tuple[int, ...]:
@@ -123,7 +122,7 @@ def _cards(position: Position, seat: int, seal: float) -> Iterator[Aim]:
     """Building and opening, with the cards in hand and with those on the market."""
     player, board, buildings = position.players[seat], position.board, position.table.content.buildings
     room = bool(board.empty(player.charter)) or "overbuilding" in position.table.rules
-    price, worth = prices(board), 5 + LASTS + push(position)
+    price, worth = prices(board), 5 + LASTS + impatience(position)
     for card in (*player.hand, *position.faceup):
         building = buildings.get(card)
         if building is None:
@@ -156,7 +155,7 @@ def _objectives(position: Position, seat: int, seal: float) -> Iterator[Aim]:
     for number, name in enumerate(position.table.objectives):
         if not position.players[seat].scored >> number & 1:
             turns = sum(_lacking(position, seat, condition) for condition in objectives[name].test)
-            yield 5 + push(position) - seal - TURN * (1 + turns), 1
+            yield 5 + impatience(position) - seal - TURN * (1 + turns), 1
 
 
 def _lacking(position: Position, seat: int, condition: Condition) -> float:
