@@ -18,7 +18,7 @@ from chartkit.explore.estimate import Estimate, mean, share
 from chartkit.explore.report import Report, Row, axes, whiskers
 
 MIDDLE = (5, 95)
-"""Ranges hold what lies between these hundredths."""
+"""Nine in ten lie between these hundredths."""
 AIM = (12, 18)
 """The turns that a game should take a seat."""
 FAIR = (0.5, 1.6)
@@ -71,9 +71,9 @@ def length_row(games: Sequence[Played]) -> Row:
     return {
         "games": len(games),
         "turns": mean([s.turns for s in sittings]),
-        "most turns": _between(turns),
+        "turns of nine in ten": _between(turns),
         "points": mean(points),
-        "most points": _between(points),
+        "points of nine in ten": _between(points),
         "influence left": float(np.mean([s.influence for s in sittings])),
         "buildings": float(np.mean([len(game.buildings) for game in games])),
         "stalled": sum(game.stalled for game in games),
@@ -89,7 +89,7 @@ def lengths(games: Iterable[Played], by: str, key: Callable[[Played], object]) -
     """How long games are, by something that parts them."""
     parts = _parted(games, key)
     rows = tuple({by: name, **length_row(some)} for name, some in parts.items())
-    return View("Turns a seat; most lie between the hundredths 5 and 95", rows, by, "turns", AIM)
+    return View("Turns a seat", rows, by, "turns", AIM)
 
 
 def _parted(games: Iterable[Played], key: Callable[[Played], object]) -> dict[Any, list[Played]]:
