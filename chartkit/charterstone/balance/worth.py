@@ -1,7 +1,7 @@
 """What a seat has, in victory points: what is sure, what helps later, and what is all but done.
 
-The numbers are guesses. What simulation finds depends less on them than on the rules: half as much again of
-one of them changes neither who wins nor how long games are.
+The numbers are guesses. Players with half as much again of one of them, set against these, won about as
+often.
 """
 
 from __future__ import annotations
