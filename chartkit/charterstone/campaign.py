@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from traitlets import HasTraits, Instance, Int, Tuple, Unicode
 
-from chartkit.charterstone import automa
+from chartkit.charterstone import automa, settling
 from chartkit.charterstone.chronicle import Chronicle, chronicle
 from chartkit.charterstone.content import content
 from chartkit.charterstone.evening import Evening
@@ -19,7 +19,6 @@ from chartkit.charterstone.game import Charterstone
 from chartkit.charterstone.interlude import Interlude
 from chartkit.charterstone.ledger import Chapter, Closed, Ledger
 from chartkit.charterstone.pieces import CHARTERS, GAMES
-from chartkit.charterstone.position import Position as Table
 from chartkit.charterstone.tally import Tally, Weights, tally, weights
 from chartkit.charterstone.village import Village, fresh
 from chartkit.core import ChartkitError, Game, OptionError, RecordError
@@ -224,7 +223,7 @@ class Campaign(HasTraits):
             again = self._begun._replace(game=before.village.game + 1)
             game = self._dealt(seed, again, self.game.players)
         else:
-            self._difficulty = _next_difficulty(self._difficulty, before)
+            self._difficulty = settling.next_difficulty(before)
             evening = Interlude.after_game(before)
             game = Evening(seed=seed, players=self.game.players or None, position=evening)
         self._chapter += 1
@@ -264,16 +263,6 @@ class Campaign(HasTraits):
         with self.hold_trait_notifications():
             for name, value in values.items():
                 self.set_trait(name, value)
-
-
-def _next_difficulty(difficulty: int, table: Table) -> int:
-    """How hard the Automa is in the game after one that is over; as it was where there is none."""
-    absent = table.table.automas
-    if not absent:
-        return difficulty
-    scores = table.scores
-    people = [score for seat, score in enumerate(scores) if seat not in absent]
-    return automa.next_difficulty(difficulty, people, [scores[seat] for seat in absent])
 
 
 def _fresh(charters: Sequence[str]) -> Village:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartkit.charterstone.pieces import PROGRESS_END
+from chartkit.charterstone.pieces import progress_end
 from chartkit.charterstone.state import ENDING, TURN, State
 from chartkit.charterstone.tracks import advance, reputation_points
 from chartkit.charterstone.village import Village
@@ -25,7 +25,7 @@ def end_turn(play: Play) -> None:
     seat = (play.turn + 1) % len(play.players)
     if seat != play.table.first:
         begin_turn(play, seat)
-    elif play.progress < PROGRESS_END:
+    elif play.progress < progress_end(play.village.game):
         play.round += 1
         begin_turn(play, seat)
     else:

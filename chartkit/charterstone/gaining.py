@@ -10,7 +10,7 @@ from chartkit.charterstone.board import AUTOMATIC
 from chartkit.charterstone.income import pay_income
 from chartkit.charterstone.moves import LEAVE, TOP, Move, take
 from chartkit.charterstone.paying import is_kind
-from chartkit.charterstone.pieces import COIN, GOOD_OF, GOODS, PROGRESS_END
+from chartkit.charterstone.pieces import COIN, GOOD_OF, GOODS, progress_end
 from chartkit.charterstone.state import AT_HAND, GAIN, Seat, State
 from chartkit.charterstone.vocabulary import ACTIONS, Choice, Term
 from chartkit.core import Moves
@@ -107,7 +107,7 @@ def _available(state: State, seat: int, player: Seat, kind: str) -> bool:
     if kind == "influence":
         return player.spent > 0
     if kind == "progress":
-        return bool(state.progress < PROGRESS_END)
+        return bool(state.progress < progress_end(state.village.game))
     return kind in AUTOMATIC or bool(_single(state, seat, player, kind))
 
 

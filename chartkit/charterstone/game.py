@@ -10,7 +10,7 @@ from traitlets import Dict, Int, Tuple, Unicode
 
 from chartkit.charterstone import automa, dealing
 from chartkit.charterstone.content import content
-from chartkit.charterstone.pieces import CHARTERS, GOODS, MOST_SEATS, PROGRESS_END
+from chartkit.charterstone.pieces import CHARTERS, GOODS, MOST_SEATS, progress_end
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.soundness import village_reasons
 from chartkit.charterstone.told import Told
@@ -155,7 +155,7 @@ class Charterstone(Told):
             **super().derive(position),
             "round": position.round,
             "progress": position.progress,
-            "progress_left": PROGRESS_END - position.progress,
+            "progress_left": progress_end(position.village.game) - position.progress,
             "phase": position.phase,
             "stock": dict(zip(GOODS, position.stock, strict=True)),
             "charters": tuple(CHARTERS[player.charter] for player in players),

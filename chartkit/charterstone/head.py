@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from chartkit.charterstone.icons import absent, icon
-from chartkit.charterstone.pieces import CHARTERS, PROGRESS_END, PROGRESS_ICONS, PROGRESS_START, REPUTATION
+from chartkit.charterstone.pieces import CHARTERS, PROGRESS_ICONS, PROGRESS_START, REPUTATION
 from chartkit.charterstone.tokens import token
 from chartkit.charterstone.tones import COLOURS, tones
 from chartkit.draw import Circle, Path, Shape, Text, Theme, mix, polygon
@@ -35,10 +35,10 @@ def banner(charter: int, title: str, told: str, theme: Theme) -> Iterator[Shape]
     yield Text(_LEFT + 49, _TOP + 33.5, line, size, theme.ink, anchor="start")
 
 
-def progress(space: int, seats: int, income: bool, theme: Theme) -> Iterator[Shape]:
-    """The progress track from where this game begins to the city; `income`: whether that is known."""
+def progress(space: int, end: int, seats: int, income: bool, theme: Theme) -> Iterator[Shape]:
+    """The progress track from where a game begins to the city, its `end`; `income`: whether that is known."""
     colours, start = tones(theme), PROGRESS_START[seats]
-    spots = _route(PROGRESS_END - start + 1)
+    spots = _route(end - start + 1)
     radius = min(12.0, 0.42 * (_LAST - _FIRST) / (len(spots) - 1))
     yield Text(_FIRST - 24, _LEVEL + 4.5, "Progress", 14.5, colours["sea text"], anchor="end", italic=True)
     yield Path(
@@ -57,7 +57,7 @@ def progress(space: int, seats: int, income: bool, theme: Theme) -> Iterator[Sha
     yield Circle(x, y, 17, fill=colours["tile"], stroke=theme.ink, width=1.6)
     yield Circle(x, y, 14, stroke=theme.gold, width=1.4)
     yield from icon("city", x, y - 0.5, 9.6, theme)
-    x, y = spots[min(space, PROGRESS_END) - start]
+    x, y = spots[min(space, end) - start]
     yield Circle(x, y, 16, fill=colours["tile"], stroke=theme.gold, width=3)
     yield Circle(x, y, 17.6, stroke=theme.ink, width=0.9)
     yield from icon("progress", x, y, 11, theme)

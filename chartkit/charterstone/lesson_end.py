@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chartkit.charterstone.pieces import PLACE_OF, PROGRESS_END, PROGRESS_ICONS, REPUTATION
+from chartkit.charterstone.pieces import PLACE_OF, PROGRESS_END, PROGRESS_ICONS, REPUTATION, progress_end
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.scenarios import scenario
 from chartkit.course import Step
@@ -172,7 +172,7 @@ END = (
             "wood has 3 coin",
             "wood has 4 grain",
             first="grain",
-            progress=PROGRESS_END,
+            progress=progress_end(2),
             game=2,
         ).to_text(),
         solution=("place harbor", "fill c2"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chartkit.charterstone.pieces import CHARTERSTONE, HARBOR, PROGRESS_END, TRIBUNE, ZEPPELIN
+from chartkit.charterstone.pieces import CHARTERSTONE, HARBOR, TRIBUNE, ZEPPELIN, progress_end
 from chartkit.charterstone.placing import open_places
 from chartkit.charterstone.tracks import reputation_points
 
@@ -27,7 +27,7 @@ LATE = 2
 
 def outlook(position: Position) -> tuple[float, ...]:
     """By seat, its points, what its reputation would bring, and what it can still make of all it has."""
-    time = min(1.0, (PROGRESS_END - position.progress) / LATE)
+    time = min(1.0, (progress_end(position.village.game) - position.progress) / LATE)
     standing = reputation_points(position.track, position.seats)
     worth = [
         position.players[seat].points + standing[seat] + (time * _means(position, seat) if time else 0.0)

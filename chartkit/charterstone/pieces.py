@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 # Goods ---------------------------------------------------------------------------------------
@@ -91,14 +92,25 @@ REPUTATION_POINTS = (10, 7, 4)
 # Tracks --------------------------------------------------------------------------------------
 
 REPUTATION, INCOME = "reputation", "income"
-PROGRESS_START = {6: 2, 5: 3, 4: 4, 3: 6, 2: 8, 1: 9}
+PROGRESS_START = {6: 2, 5: 3, 4: 4, 3: 5, 2: 7, 1: 9}
 """By the number of seats, the space on which the progress marker starts."""
-PROGRESS_END = 12
+PROGRESS_ENDS = {1: 12, 2: 10, 4: 11, 6: 12, 8: 13}
+"""From a game of the campaign on, the last space of the progress track."""
+PROGRESS_END = PROGRESS_ENDS[1]
+"""Where it ends in a first game."""
 PROGRESS_ICONS = {
-    **dict.fromkeys((9, 10), REPUTATION),
-    **dict.fromkeys((5, 7, 11), INCOME),
+    **dict.fromkeys((9, 10, 11), REPUTATION),
+    **dict.fromkeys((5, 7, 8), INCOME),
 }
-"""What lies on the spaces of the progress track. Reputation comes where the first round of a village ends."""
+"""What lies on the spaces of the progress track, but for its last. Where reputation lies decides who gets it:
+it comes when every seat has had its first step, for who comes after is not settled by the seating."""
+
+
+@lru_cache
+def progress_end(game: int) -> int:
+    """The last space of the progress track in a game of the campaign, by its number."""
+    return next(end for first, end in reversed(PROGRESS_ENDS.items()) if first <= game)
+
 
 REPUTATION_SPACES = 14
 REPUTATION_START = {6: 0, 5: 1, 4: 2, 3: 3, 2: 4, 1: 5}

@@ -24,7 +24,16 @@ from chartkit.charterstone.lattice import PLACE_AT, RIBBONS, X, Y, hexagon
 from chartkit.charterstone.looking import COMMONS, buttons, glow, lens_of, look_fault, parts, steered
 from chartkit.charterstone.marks import marks, page_of, pickable, picked
 from chartkit.charterstone.moves import Move
-from chartkit.charterstone.pieces import CHARTER_KINDS, CHARTERS, GAMES, PLACE_OF, PLACES, PLOTS, PLOTS_EACH
+from chartkit.charterstone.pieces import (
+    CHARTER_KINDS,
+    CHARTERS,
+    GAMES,
+    PLACE_OF,
+    PLACES,
+    PLOTS,
+    PLOTS_EACH,
+    progress_end,
+)
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.tiles import last_ring, plot, tile
 from chartkit.charterstone.tokens import minion, pale_worker, token, worker
@@ -156,7 +165,8 @@ def _round(
         title, _, told = position.verdict(names).rpartition(" with ")
         told = f"with {told}"
     yield from head.banner(table.charters[mover], title, told, theme)
-    yield from head.progress(position.progress, seats, "income" in table.rules, theme)
+    end = progress_end(position.village.game)
+    yield from head.progress(position.progress, end, seats, "income" in table.rules, theme)
     height = panels.TALL if seats <= 4 else panels.LOW
     for seat, (x, y) in enumerate(panels.corners(seats)):
         yield from panels.panel(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from chartkit.charterstone import chest, guide
+from chartkit.charterstone import automa, chest, guide
 from chartkit.charterstone.content import content
 from chartkit.charterstone.position import Position as Table
 from chartkit.charterstone.village import Village
@@ -81,3 +81,12 @@ def due(number: int, results: Sequence[Result]) -> tuple[Due, ...]:
     losers = [seat for seat, result in enumerate(results) if not result.won and not result.automa]
     room = [Due(ROOM, seat) for seat in losers if number >= ROOM_FROM]
     return (*asked, *stars, *room)
+
+
+def next_difficulty(table: Table) -> int:
+    """How hard the Automa is in the game after one that is over; as it was where there is none."""
+    absent, scores = table.table.automas, table.scores
+    if not absent:
+        return table.table.difficulty
+    people = [score for seat, score in enumerate(scores) if seat not in absent]
+    return automa.next_difficulty(table.table.difficulty, people, [scores[seat] for seat in absent])

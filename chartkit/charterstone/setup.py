@@ -24,9 +24,9 @@ from chartkit.charterstone.pieces import (
     PLACES,
     PLOTS,
     PLOTS_EACH,
-    PROGRESS_END,
     PROGRESS_START,
     WORKERS,
+    progress_end,
 )
 from chartkit.charterstone.pool import pool
 from chartkit.charterstone.position import Position
@@ -92,7 +92,7 @@ class Draft(Fields, core.Draft):
                 yield Edit("clear", where=PLOTS[plot])
         yield from (Edit("open", what=building) for building in self._boxed)
         yield from setup_tokens.possible(self)
-        spaces = range(PROGRESS_START[self.seats], PROGRESS_END + 1)
+        spaces = range(PROGRESS_START[self.seats], progress_end(self.village.game) + 1)
         yield from (Edit("progress", number=space) for space in spaces if space != self.progress)
         yield from (Edit("round", number=n) for n in range(1, MOST_ROUNDS + 1) if n != self.round)
         for player in self.players:

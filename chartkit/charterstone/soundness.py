@@ -18,12 +18,12 @@ from chartkit.charterstone.pieces import (
     OBJECTIVES,
     PLACES,
     PLOTS,
-    PROGRESS_END,
     PROGRESS_START,
     REPUTATION_SPACES,
     REPUTATION_START,
     WORKERS,
     charter_of,
+    progress_end,
 )
 from chartkit.charterstone.pool import pool
 from chartkit.charterstone.state import AT_HAND, ENDING, HIDDEN, OVER, SETTING, TURN, UNKNOWN
@@ -147,10 +147,11 @@ def _worker_reasons(position: Position) -> Iterator[str]:
 def _track_reasons(position: Position) -> Iterator[str]:
     seats = position.seats
     room, start = REPUTATION_SPACES - REPUTATION_START[seats], PROGRESS_START[seats]
+    end = progress_end(position.village.game)
     if len(position.track) > room:
         yield f"{len(position.track)} tokens are on the reputation track; for {seats} it has {room} spaces."
-    if not start <= position.progress <= PROGRESS_END:
-        yield f"Progress is {position.progress}; for {seats} it is {start} to {PROGRESS_END}."
+    if not start <= position.progress <= end:
+        yield f"Progress is {position.progress}; for {seats} it is {start} to {end}."
     yield from _progress_reasons(position)
     for plot, seat in position.income:
         use = position.board.uses[plot]
@@ -171,7 +172,7 @@ def _progress_reasons(position: Position) -> Iterator[str]:
     """Every objective scored and every box opened has advanced progress."""
     scored = sum(player.scored.bit_count() + len(player.told) for player in position.players)
     opened = sum(player.opened for player in position.players)
-    least = min(PROGRESS_END, PROGRESS_START[position.seats] + scored + opened)
+    least = min(progress_end(position.village.game), PROGRESS_START[position.seats] + scored + opened)
     if position.progress < least:
         yield (
             f"Objectives were scored {scored} times and {opened} boxes opened, so progress is at least "
@@ -207,8 +208,9 @@ def _course_reasons(position: Position) -> Iterator[str]:
         yield f"{number} different objectives lie on the table; there are {OBJECTIVES}."
     if position.round < 1:
         yield "Rounds are counted from 1."
-    if position.phase in (ENDING, OVER) and position.progress < PROGRESS_END:
-        yield f"The game ends when progress is {PROGRESS_END}; it is {position.progress}."
+    end = progress_end(position.village.game)
+    if position.phase in (ENDING, OVER) and position.progress < end:
+        yield f"The game ends when progress is {end}; it is {position.progress}."
     if position.phase == OVER and position.tasks:
         yield "The game is over, so nothing is to be done."
     if position.phase not in (TURN, OVER) and not position.tasks:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.charterstone import placing
 from chartkit.charterstone.moves import RETRIEVE, Move
-from chartkit.charterstone.pieces import GOOD_OF, PROGRESS_END, WORKERS
+from chartkit.charterstone.pieces import GOOD_OF, WORKERS, progress_end
 from chartkit.charterstone.state import ACTED, GAIN, PAY, TURN, Fields, Seat
 from chartkit.charterstone.step import PLAIN, plain
 
@@ -21,8 +21,8 @@ PLENTY = 1 << 30
 """How many VP the stock has."""
 Values = list[Any]
 """The fields of a position, as yet without its class."""
-_PLAYERS, _STOCK, _PROGRESS, _ROUND, _TURN, _PHASE, _TASKS = map(
-    Fields._fields.index, ("players", "stock", "progress", "round", "turn", "phase", "tasks")
+_VILLAGE, _PLAYERS, _STOCK, _PROGRESS, _ROUND, _TURN, _PHASE, _TASKS = map(
+    Fields._fields.index, ("village", "players", "stock", "progress", "round", "turn", "phase", "tasks")
 )
 _GOODS, _INFLUENCE, _POINTS, _OUT = map(Seat._fields.index, ("goods", "influence", "points", "out"))
 
@@ -140,7 +140,7 @@ def _acted(values: Values) -> Values:
     if not players[following].influence:
         return values
     if following == table.first:
-        if values[_PROGRESS] >= PROGRESS_END:
+        if values[_PROGRESS] >= progress_end(values[_VILLAGE].game):
             return values
         values[_ROUND] += 1
     values[_TURN], values[_PHASE] = following, TURN

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from chartkit.charterstone.income import pay_income
 from chartkit.charterstone.pieces import (
     INCOME,
-    PROGRESS_END,
     PROGRESS_ICONS,
     REPUTATION,
     REPUTATION_POINTS,
     REPUTATION_SPACES,
     REPUTATION_START,
+    progress_end,
 )
 from chartkit.charterstone.state import GAIN, Seat, State
 from chartkit.charterstone.vocabulary import Term
@@ -26,11 +26,12 @@ _REPUTATION = (Term("reputation"),)
 
 def advance(play: Play, seat: int) -> None:
     """Move the progress marker on one space; at the end of the track it stays."""
-    if play.progress >= PROGRESS_END:
+    end = progress_end(play.village.game)
+    if play.progress >= end:
         return
     play.progress += 1
     play.happens(seat, "progress")
-    icon = PROGRESS_ICONS.get(play.progress)
+    icon = PROGRESS_ICONS.get(play.progress) if play.progress < end else None
     if icon == REPUTATION and seat not in play.table.automas:
         play.add(seat, GAIN, "progress", _REPUTATION)
     elif icon == REPUTATION and reputable(play, play.players[seat]):

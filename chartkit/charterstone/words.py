@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chartkit.charterstone.moves import DRAW, LEAVE, RETRIEVE, TOP, Move
-from chartkit.charterstone.pieces import GOODS, PLACE_OF, PROGRESS_END
+from chartkit.charterstone.pieces import GOODS, PLACE_OF, progress_end
 from chartkit.charterstone.state import DO, MAY, PAY, PERSONA, PICK, TOKEN, State, Task
 from chartkit.charterstone.vocabulary import cost_words, counted, listed
 
@@ -25,9 +25,8 @@ _FACE_UP = {"card": "an advance card", "plan": "a building card", "assistant": "
 
 def summary(position: Position) -> str:
     """The position in short, without anything that is hidden from a seat."""
-    state = (
-        "over" if position.over else f"round {position.round}, progress {position.progress} of {PROGRESS_END}"
-    )
+    end = progress_end(position.village.game)
+    state = "over" if position.over else f"round {position.round}, progress {position.progress} of {end}"
     return f"<Charterstone for {position.seats}, game {position.village.game}: {state}>"
 
 

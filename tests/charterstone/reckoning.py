@@ -9,7 +9,7 @@ from chartkit.charterstone.vocabulary import Term
 PRICES = dict.fromkeys(GOODS, 1.0) | {
     "vp": 2,
     "resource": 1.2,
-    "influence": 3,
+    "influence": 2,
     "reputation": 2,
     "card": 1.5,
     "assistant": 2,

@@ -10,14 +10,22 @@ from chartkit.charterstone import dealing
 from chartkit.charterstone.board import board_of
 from chartkit.charterstone.content import Content, content, tables
 from chartkit.charterstone.opening import unpacked
-from chartkit.charterstone.pieces import GENERAL_STOCK, GOODS, INCOME, PLACE_OF, PROGRESS_END, REPUTATION
+from chartkit.charterstone.pieces import (
+    GENERAL_STOCK,
+    GOODS,
+    INCOME,
+    PLACE_OF,
+    PROGRESS_END,
+    REPUTATION,
+    progress_end,
+)
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.reading import records, story
 from chartkit.charterstone.state import HIDDEN
 from chartkit.charterstone.village import Village
 
-ICONS = {PROGRESS_END - 2: INCOME, PROGRESS_END - 1: REPUTATION}
-"""What lies on the progress track in tests of the rules."""
+ICONS = {progress_end(2) - 1: INCOME, PROGRESS_END - 1: REPUTATION}
+"""What lies on the progress track in tests of the rules: income before any game ends, reputation later."""
 
 
 @cache

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from chartkit.charterstone.cards import RULES
 from chartkit.charterstone.content import Content, content, made, tables
 from chartkit.charterstone.pieces import CHARTERS
-from chartkit.charterstone.vocabulary import parse_gain
+from chartkit.charterstone.vocabulary import ACTIONS, parse_gain
 
 from .reckoning import worth
 
@@ -96,6 +96,15 @@ def test_the_charters_are_level_and_later_buildings_better():
         for building in map(content().buildings.get, box.buildings):
             inside = content().boxes[building.box].buildings if building.box else ()
             assert all(content().buildings[name].value > building.value for name in inside)
+
+
+def test_what_brings_many_points_takes_influence_or_peril():
+    for thing in (*content().buildings.values(), *content().islands.values()):
+        gains = [choice[0] for choice in thing.gain]
+        points = sum(term.number for term in gains if term.kind == "vp" and not term.per)
+        if points >= 4 and not {term.kind for term in gains} & {*ACTIONS}:
+            paid = {term.kind: term.number for term in thing.cost}
+            assert paid.get("influence", 0) >= 2 or "peril" in paid, thing.id
 
 
 def test_every_rule_can_come_early_in_a_third_of_the_charters_or_by_the_guide():

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from chartkit.charterstone.pieces import PROGRESS_END
+from chartkit.charterstone.pieces import PROGRESS_END, progress_end
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.tracks import reputation_points
+from chartkit.core import ImpossiblePosition
 from tests.charterstone.tables import (
     changed,
     first,
@@ -166,6 +167,33 @@ def test_before_the_end_rounds_go_on() -> None:
     position = with_first(plain(), 0)._replace(turn=1, progress=PROGRESS_END - 1)
     after = played(position, "place wood1")
     assert (after.over, after.round, after.turn) == (False, position.round + 1, 0)
+
+
+def test_the_track_of_a_game_ends_by_its_number() -> None:
+    assert [progress_end(game) for game in range(1, 14)] == [12, 10, 10, 11, 11, 12, 12, *[13] * 6]
+
+
+@pytest.mark.parametrize("game", [1, 2, 4, 8])
+def test_a_game_ends_where_its_track_does(game: int) -> None:
+    start = with_first(plain(), 0)
+    start = start._replace(turn=1, village=start.village._replace(game=game))
+    end = progress_end(game)
+    assert played(start._replace(progress=end), "place wood1").over
+    assert not played(start._replace(progress=end - 1), "place wood1").over
+    assert f"of {end}>" in repr(start)
+    assert Position.from_text(start._replace(progress=end).to_text()).progress == end
+    with pytest.raises(ImpossiblePosition, match=f"to {end}"):
+        Position.from_text(start._replace(progress=end + 1).to_text())
+
+
+def test_the_last_space_of_a_track_bears_no_sign() -> None:
+    start = with_objectives(changed(plain(), goods="6 coin"), "heavy-purse", "good-company", "full-larder")
+    start = start._replace(progress=10)
+    asked = played(start, "place tribune")
+    assert "take reputation" in texts(asked.legal_moves())
+    last = played(start._replace(village=start.village._replace(game=4)), "place tribune")
+    assert last.progress == progress_end(4) == 11
+    assert last.turn != start.turn and not last.track
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from chartkit.charterstone.content import content
 from chartkit.charterstone.lesson import STEPS
-from chartkit.charterstone.pieces import PROGRESS_END
+from chartkit.charterstone.pieces import progress_end
 from chartkit.charterstone.position import Position
 from chartkit.charterstone.scenarios import scenario
 from chartkit.core import IllegalMove, ImpossiblePosition, OptionError
@@ -152,7 +152,7 @@ def test_a_scenario_has_what_is_ordered() -> None:
         reputation=("iron", "coal", "iron"),
         faceup=("ink-clerk", "lid-reader"),
         first="iron",
-        progress=PROGRESS_END - 1,
+        progress=progress_end(2) - 1,
         game=2,
     )
     iron, coal = position.players
@@ -160,7 +160,7 @@ def test_a_scenario_has_what_is_ordered() -> None:
     assert position.seat_names[position.to_move] == "Sootholm"
     assert position.table.objectives == ("heavy-purse", "good-name", "good-company")
     assert position.quota[position.table.space_of["b2"]] == 1
-    assert (position.track, position.table.first, position.progress) == ((0, 1, 0), 0, PROGRESS_END - 1)
+    assert (position.track, position.table.first, position.progress) == ((0, 1, 0), 0, progress_end(2) - 1)
     assert (position.faceup[:2], len(position.faceup)) == (("ink-clerk", "lid-reader"), 5)
     assert position.village.game == 2
     assert not position.hidden

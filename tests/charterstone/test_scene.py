@@ -37,9 +37,9 @@ STATES = {
     "start of six": (begun(6, 1), None),
     "first game": midst(3, 1, 60),
     "second game": midst(2, 2, 40),
-    "later": midst(4, 8, 90),
+    "later": midst(4, 8, 80),
     "late for six": midst(6, 11, 150),
-    "missing players": midst(3, 2, 30, 2),
+    "missing players": midst(3, 2, 40, 2),
     "over": (ended(4, 3), None),
 }
 LIVE = [name for name in STATES if not STATES[name][0].over]
