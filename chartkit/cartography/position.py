@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from chartkit import core
 from chartkit.cartography import hands as deck
-from chartkit.cartography import notation, refusals, strategy
+from chartkit.cartography import notation, outlook, refusals, strategy
 from chartkit.cartography.hands import HIDDEN
 from chartkit.cartography.map import START
 from chartkit.cartography.moves import PASS, Move
@@ -140,6 +140,11 @@ class Position(State, core.Position):
         best = max(self.scores)
         order = [(self.terms.first + later) % self.seats for later in range(self.seats)]
         return (next(seat for seat in order if self.scores[seat] == best),)
+
+    @property
+    def outlook(self) -> tuple[float, ...]:
+        """By seat, a guess at its final score: castles that will be captured count for who captures them."""
+        return self.scores if self.over else outlook.outlook(self)
 
     # The map and the strategy -----------------------------------------------------------
 
