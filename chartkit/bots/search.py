@@ -37,6 +37,8 @@ class Settings(NamedTuple):
     """How much the lead counts beside the win."""
     sight: int | None = None
     """How many of its moves it notices at all, drawn by chance; None: all of them."""
+    perfect: bool = False
+    """Whether it keeps to the moves of perfect play, where a game can soon tell them."""
 
 
 TO_THE_END = Settings()
@@ -74,6 +76,11 @@ class Search:
         if settings.sight is not None and settings.sight < len(self.legal):
             self.legal = Moves(rng.sample(self.legal, settings.sight))
         self.scale = self._scale()
+
+    def keep_to(self, moves: Sequence[Any]) -> None:
+        """Consider these of the seat's moves alone."""
+        self.legal = Moves(moves)
+        self.root, self.games = Node(), 0
 
     # One imagined game ------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -99,6 +99,14 @@ class Position(ABC):
         games are imagined to their end. When the game is over it says the scores.
         """
         return self.scores
+
+    def perfect_moves(self, seat: int) -> Iterator[Sequence[Any] | None]:
+        """The moves that perfect players choose from, where the game can soon tell them; else nothing.
+
+        It is worked out in slices of a few hundredths of a second from what the seat sees: None comes after
+        each, the moves at the end.
+        """
+        return iter(())
 
     # What is hidden ---------------------------------------------------------------------
 
