@@ -2,9 +2,9 @@
 
     python tests/bench/endings.py [positions, by default 40] [tiles unplaced, by default 2 3 4 5]
 
-Positions before a turn, reached by games of `greedy` against itself, in which the moves differ in value. Prints by
-bot how often it chooses a move of best value, and by how much its move lowers the chance of winning against a
-perfect opponent, on average, in percentage points. The numbers in docs/bots.md come from it.
+Positions before a turn, reached by games of `greedy` against itself, in which the moves differ in value.
+Prints by bot how often it chooses a move of best value, and by how much its move lowers the chance of winning
+against a perfect opponent, on average, in percentage points. The numbers in docs/bots.md come from it.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from chartkit import Chartae
 from chartkit.bots import choose, mcts
+from chartkit.chartae.game import deal
 from chartkit.chartae.solver import Solution, solve
 from chartkit.explore.estimate import mean, share
 
@@ -30,7 +30,7 @@ PLAYERS: dict[str, Any] = {
 def endings(unplaced: int) -> Iterator[Solution]:
     """Positions with so many tiles unplaced in which it matters what is played."""
     for seed in count():
-        position, rng = Chartae(seed=seed).position, Random(seed)
+        position, rng = deal(seed=seed), Random(seed)
         while position.mid_turn or len(position.stack) > unplaced:
             position = position.after(choose("greedy", position, position.to_move, rng))
         solution = solve(position.seen_by(None))
