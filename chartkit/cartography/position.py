@@ -27,6 +27,7 @@ class Position(State, core.Position):
 
     __slots__ = ()
     name: ClassVar[str] = "cartography"
+    foresight: ClassVar[int | None] = 0
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -26,6 +26,8 @@ class Position(ABC):
 
     name: ClassVar[str]
     """The game's name in records and texts, e.g. `"chartae"`."""
+    foresight: ClassVar[int | None] = None
+    """How many plies beyond its tree a search imagines before it judges by `outlook`; None: all of them."""
 
     # Who acts ---------------------------------------------------------------------------
 
@@ -95,8 +97,9 @@ class Position(ABC):
     def outlook(self) -> tuple[float, ...]:
         """By seat, a guess at its final score, for bots that judge a game before its end.
 
-        A game where points come late may override it, and is then judged by it a few plies on, while other
-        games are imagined to their end. When the game is over it says the scores.
+        A game where points come late or do not last may override it. If it says its `foresight` too, it is
+        judged by it so many plies on, while other games are imagined to their end. When the game is over it
+        says the scores.
         """
         return self.scores
 
