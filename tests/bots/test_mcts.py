@@ -209,7 +209,9 @@ def test_an_only_move_needs_no_thought():
     assert str(thoughts.move) == "take" and thoughts.games == 0
 
 
-@pytest.mark.parametrize("settings", [{"depth": 0}, {"guide": 3, "depth": 9}, {"margin": 0.0}, {"sight": 2}])
+@pytest.mark.parametrize(
+    "settings", [{"depth": 0}, {"guide": 3, "depth": 9}, {"margin": 0.0}, {"sight": 2}, {"perfect": True}]
+)
 @every_game
 def test_every_setting_plays_every_game(position, settings):
     seat = position.awaiting[-1]
