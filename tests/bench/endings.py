@@ -21,8 +21,8 @@ from chartkit.chartae.solver import Solution, solve
 from chartkit.explore.estimate import mean, share
 
 PLAYERS: dict[str, Any] = {
-    **{name: name for name in ("random", "greedy", "easy", "medium")},
-    "mcts(2000)": mcts(2000),
+    **{name: name for name in ("random", "greedy", "easy")},
+    **{f"mcts({iterations})": mcts(iterations) for iterations in (200, 2000)},
     "hard": "hard",
 }
 
