@@ -24,9 +24,10 @@ from chartkit import Chartae
 from chartkit.bots import choose
 from chartkit.chartae.endgame import Node, Table, node_of
 from chartkit.chartae.notation import HIDDEN
+from chartkit.chartae.perfect import values
 from chartkit.chartae.pieces import STACK
 from chartkit.chartae.position import TAKE, Move, Position
-from chartkit.chartae.solver import solve, values
+from chartkit.chartae.solver import solve
 
 PAGE = Path(__file__).with_name("chartae-solved.md")
 COPIES = Counter(STACK)

@@ -9,7 +9,7 @@ from chartkit.bots.searcher import mcts
 from chartkit.bots.thoughts import Thoughts
 from chartkit.core import Game, OptionError, Position
 
-ADVISER = mcts(seconds=1.5)
+ADVISER = mcts(seconds=1.5, perfect=True)
 """The bot that gives hints unless another is asked."""
 
 

@@ -31,8 +31,8 @@ BOTS: dict[str, Bot] = {
     "random": uniform.think,
     "greedy": greedy.think,
     "easy": mcts(iterations=20, sight=4),
-    "medium": mcts(iterations=200),
-    "hard": mcts(iterations=2000),
+    "medium": mcts(iterations=400),
+    "hard": mcts(iterations=2000, perfect=True),
 }
 """The bots that a seat can be given to, by name; add your own to see it on every board."""
 

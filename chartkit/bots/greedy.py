@@ -29,6 +29,11 @@ def think(seen: Position, seat: int, rng: Random) -> Iterator[Any]:
 
 def turn_worth(position: Position, seat: int) -> float:
     """The lead at the end of the turn, the steps still due being the best one by one."""
+    return lead(turn_end(position, seat), seat)
+
+
+def turn_end(position: Position, seat: int) -> Position:
+    """The position at the end of the seat's turn, the steps still due being the best one by one."""
     for _ in range(STEPS):
         if not position.mid_turn or position.over or seat not in position.awaiting:
             break
@@ -36,7 +41,7 @@ def turn_worth(position: Position, seat: int) -> float:
             (position.after(move) for move in position.playout_moves(seat)),
             key=lambda following: lead(following, seat),
         )
-    return lead(position, seat)
+    return position
 
 
 def lead(position: Position, seat: int) -> float:

@@ -13,6 +13,7 @@ from math import inf, log, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from chartkit.bots.greedy import turn_end, turn_worth
 from chartkit.bots.thoughts import Option, Thoughts
 from chartkit.core import Moves, Position
 
@@ -30,24 +31,27 @@ class Settings(NamedTuple):
     width: float = 3.0
     """A place in the tree that was visited v times has at most about width x sqrt(v) moves."""
     depth: int | None = None
-    """After how many plies beyond the tree an imagined game is judged by its outlook; None: at its end."""
+    """After how many plies beyond the tree an imagined game is judged by its outlook; None: at its end.
+    With 0 of them the turn is brought to its best end, where a turn has steps."""
     guide: int = 1
     """Of how many random moves the most promising is imagined beyond the tree."""
     margin: float = 0.2
     """How much the lead counts beside the win."""
     sight: int | None = None
     """How many of its moves it notices at all, drawn by chance; None: all of them."""
+    perfect: bool = False
+    """Whether it keeps to the moves of perfect play, where a game can soon tell them."""
 
 
 TO_THE_END = Settings()
 """Suits games whose scores say little before their end: they are imagined to the end, by chance."""
-BY_OUTLOOK = Settings(exploration=0.3, width=1.0, depth=4, guide=8)
+BY_OUTLOOK = Settings(exploration=0.3, width=1.0, guide=8)
 """Suits games that give an outlook of their own: few good moves, imagined a few plies on and judged by it."""
 
 
 def suited(position: Position) -> Settings:
     """The settings that suit a game, whichever it is."""
-    return TO_THE_END if type(position).outlook is Position.outlook else BY_OUTLOOK
+    return TO_THE_END if position.foresight is None else BY_OUTLOOK._replace(depth=position.foresight)
 
 
 class Node:
@@ -74,6 +78,11 @@ class Search:
         if settings.sight is not None and settings.sight < len(self.legal):
             self.legal = Moves(rng.sample(self.legal, settings.sight))
         self.scale = self._scale()
+
+    def keep_to(self, moves: Sequence[Any]) -> None:
+        """Consider these of the seat's moves alone."""
+        self.legal = Moves(moves)
+        self.root, self.games = Node(), 0
 
     # One imagined game ------------------------------------------------------------------
 
@@ -127,7 +136,8 @@ class Search:
         if node.hoped is None:
             most = max(GLANCE, LOOK // world.seats if node is self.root else 0)
             looked = legal if len(legal) <= most else self.rng.sample(legal, most)
-            leads = {move: lead(world.after(move), mover) + 1e-6 * self.rng.random() for move in looked}
+            worth = turn_worth if node is self.root and self.settings.depth == 0 else lead
+            leads = {move: worth(world.after(move), mover) + 1e-6 * self.rng.random() for move in looked}
             node.hoped = sorted(leads, key=leads.__getitem__)
         for move in reversed(node.hoped):
             if move not in node.children and move in legal:
@@ -142,6 +152,8 @@ class Search:
     def _played_on(self, world: Position) -> Position:
         """The position at the end of an imagined game, or as far as it is imagined."""
         random, guide, plies = self.rng.random, self.settings.guide, self.settings.depth
+        if plies == 0:
+            return turn_end(world, world.to_move)
         while not world.over and plies != 0:
             moves = world.playout_moves()
             count = len(moves)

@@ -33,12 +33,22 @@ class Searcher:
             return
         begun = pause = time.perf_counter()
         search = Search(seen, seat, rng, suited(seen)._replace(**dict(self.settings)))
+        if search.settings.perfect:
+            yield from self._narrowed(search)
         while not self._enough(search.games, begun):
             search.step()
             if time.perf_counter() - pause > SLICE:
                 yield search.thoughts
                 pause = time.perf_counter()
         yield search.thoughts
+
+    def _narrowed(self, search: Search) -> Iterator[Thoughts]:
+        """Make a search keep to the moves of perfect play, if the game tells them."""
+        search.step()
+        for moves in search.seen.perfect_moves(search.seat):
+            yield search.thoughts
+            if moves:
+                search.keep_to(moves)
 
     def _enough(self, games: int, begun: float) -> bool:
         if games == 0:

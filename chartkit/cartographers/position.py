@@ -62,6 +62,7 @@ class Position(_Fields, core.Position):
 
     __slots__ = ()
     name: ClassVar[str] = "cartographers"
+    foresight: ClassVar[int | None] = 4
 
     @classmethod
     def start(cls, ground: Ground, edicts: Sequence[str], decks: Sequence[Deck], seats: int) -> Position:

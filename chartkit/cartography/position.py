@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from chartkit import core
 from chartkit.cartography import hands as deck
-from chartkit.cartography import notation, refusals, strategy
+from chartkit.cartography import notation, outlook, refusals, strategy
 from chartkit.cartography.hands import HIDDEN
 from chartkit.cartography.map import START
 from chartkit.cartography.moves import PASS, Move
@@ -30,6 +30,7 @@ class Position(State, core.Position):
 
     __slots__ = ()
     name: ClassVar[str] = "cartography"
+    foresight: ClassVar[int | None] = 0
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -143,6 +144,11 @@ class Position(State, core.Position):
         best = max(self.scores)
         order = [(self.terms.first + later) % self.seats for later in range(self.seats)]
         return (next(seat for seat in order if self.scores[seat] == best),)
+
+    @property
+    def outlook(self) -> tuple[float, ...]:
+        """By seat, a guess at its final score: castles that will be captured count for who captures them."""
+        return self.scores if self.over else outlook.outlook(self)
 
     # The map and the strategy -----------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from chartkit.chartae.crowd import Crowd
 
 TURNED = ("as printed", "turned once", "turned twice", "turned three times")
+
+SOON_SOLVED = 4
+"""With so many tiles unplaced, perfect play takes some tenths of a second to find."""
 
 
 class Move(NamedTuple):
@@ -168,6 +171,12 @@ class Position(Table, core.Position):
         if first == second:
             return (self.to_move,)  # the turn passed on after the last placement
         return (0,) if first > second else (1,)
+
+    def perfect_moves(self, seat: int) -> Iterator[tuple[Move, ...] | None]:
+        """The moves of best value, with so few tiles left that all orders of them are soon tried."""
+        from chartkit.chartae.perfect import best_moves  # a door: it needs numpy
+
+        return best_moves(self.seen_by(seat), SOON_SOLVED) if seat in self.awaiting else iter(())
 
     # What is hidden ---------------------------------------------------------------------
 

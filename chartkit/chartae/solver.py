@@ -25,12 +25,11 @@ from fractions import Fraction
 from random import Random
 
 from chartkit.bots import greedy
-from chartkit.chartae.endgame import Node, Table, cell_of, draws, node_of, rotations, ways
+from chartkit.chartae.endgame import Table
 from chartkit.chartae.notation import HIDDEN
-from chartkit.chartae.pieces import INDEX, LAND, MOST_ROTATIONS
+from chartkit.chartae.perfect import best_moves, placed, values
 from chartkit.chartae.position import TAKE, Move, Position
-from chartkit.chartae.shapes import Frame, growths
-from chartkit.core import ChartkitError, HiddenInformation
+from chartkit.core import ChartkitError
 
 GIGABYTES = 4.0
 """How much memory a solution may take; the whole game takes 2.0 to 3.2."""
@@ -75,7 +74,7 @@ def solve(position: Position, *, seconds: float | None = None, gigabytes: float 
     if position.over:
         value = Fraction(position.to_move in position.winners)
         return Solution(position, value, {}, (), 0, 1, time.monotonic() - begun)
-    table = Table([_placed(position)[0]])
+    table = Table([placed(position)[0]])
     _fill(table, seconds, gigabytes)
     moves = values(table, position)
     line = tuple(_line(table, position))
@@ -115,32 +114,6 @@ def _size(table: Table) -> str:
     )
 
 
-def values(table: Table, position: Position) -> dict[Move, Fraction]:
-    """The value of each legal move of a position that a table covers, the best first."""
-    node, frame = _placed(position)
-    found = dict(_values(table, position, node, frame))
-    return dict(sorted(found.items(), key=lambda item: -item[1]))
-
-
-def _values(table: Table, position: Position, node: Node, frame: Frame) -> Iterator[tuple[Move, Fraction]]:
-    sure = ways(node.coming)
-    if position.hand is None:
-        yield TAKE, Fraction(table.placing(node), sure)
-        if position.rotated < MOST_ROTATIONS:
-            after = dict(zip(node.shape, rotations(node), strict=True))
-            for move in position.legal_moves():
-                if move.action == "rotate":
-                    turned = after[frame.cell(cell_of(INDEX[move.cell or ""]))]
-                    yield move, Fraction(sure - table.value(turned), sure)
-        return
-    (coming,) = draws(node.letters, node.coming)
-    by_cell = {growth.cell: growth for growth in growths(node.shape)}
-    for move in position.legal_moves():
-        growth = by_cell[frame.cell(cell_of(INDEX[move.cell or ""]))]
-        ways_won = table.placed(node, growth, coming)[((move.turns or 0) + frame.turns) % 4]
-        yield move, Fraction(ways_won, sure)
-
-
 def _line(table: Table, position: Position) -> Iterator[Move]:
     while not position.over:
         move = next(iter(values(table, position)))
@@ -150,36 +123,13 @@ def _line(table: Table, position: Position) -> Iterator[Move]:
         position = position.after(move)
 
 
-def _placed(position: Position) -> tuple[Node, Frame]:
-    """The node of a position, and how its cells come to lie there."""
-    coming = position.stack if position.hand is None else (position.hand, *position.stack)
-    if position.stack[:1] == (HIDDEN,):
-        raise HiddenInformation("The face-up tile is hidden here; resample deals it.")
-    rotated = position.rotated if position.hand is None else MOST_ROTATIONS
-    territory = int(position.territories[position.to_move] != LAND)
-    return node_of(position.grid, coming, rotated, territory)
-
-
-_LAST: list[Table] = []
-"""The table that the bot used last: it covers all that follows in the same game."""
-
-
 def think(seen: Position, seat: int, rng: Random) -> Iterator[Move]:
     """The bot that plays perfectly as soon as it can: at once when few tiles are left, in time before that.
 
     It can be registered as any other: `chartkit.bots.BOTS["perfect"] = chartkit.chartae.solver.think`.
     """
-    node = _placed(seen)[0]
-    if not (_LAST and _LAST[0].covers(node)):
-        move = TAKE
-        for move in greedy.think(seen, seat, rng):
-            yield move
-        if len(node.coming) > REACH:
-            return
-        table = Table([node])
-        for _ in _work(table, GIGABYTES):
-            yield move
-        _LAST[:] = [table]
-    found = values(_LAST[0], seen)
-    best = max(found.values())
-    yield rng.choice([move for move, value in found.items() if value == best])
+    move = TAKE
+    for move in greedy.think(seen, seat, rng):
+        yield move
+    for best in best_moves(seen, REACH):
+        yield rng.choice(best) if best else move

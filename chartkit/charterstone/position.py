@@ -36,6 +36,7 @@ class Position(Fields, core.Position):
     """A position of Charterstone: the village, what lies before the players, the tracks and the cards."""
 
     name: ClassVar[str] = "charterstone"
+    foresight: ClassVar[int | None] = 4
     _options: Moves[Move]
     """What the first task leaves open, once it has been found: the same for as long as the position is."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -29,6 +29,8 @@ class Position(ABC):
 
     name: ClassVar[str]
     """The game's name in records and texts, e.g. `"chartae"`."""
+    foresight: ClassVar[int | None] = None
+    """How many plies beyond its tree a search imagines before it judges by `outlook`; None: all of them."""
 
     # Who acts ---------------------------------------------------------------------------
 
@@ -98,10 +100,19 @@ class Position(ABC):
     def outlook(self) -> tuple[float, ...]:
         """By seat, a guess at its final score, for bots that judge a game before its end.
 
-        A game where points come late may override it, and is then judged by it a few plies on, while other
-        games are imagined to their end. When the game is over it says the scores.
+        A game where points come late or do not last may override it. If it says its `foresight` too, it is
+        judged by it so many plies on, while other games are imagined to their end. When the game is over it
+        says the scores.
         """
         return self.scores
+
+    def perfect_moves(self, seat: int) -> Iterator[Sequence[Any] | None]:
+        """The moves that perfect players choose from, where the game can soon tell them; else nothing.
+
+        It is worked out in slices of a few hundredths of a second from what the seat sees: None comes after
+        each, the moves at the end.
+        """
+        return iter(())
 
     # What is hidden ---------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ def match(
     seats = min(max(least, 2), most) if players is None else players
     cls(seed=0, players=seats, **options)
     checked_count("n", n)
-    task = Meeting(cls, seats, options, chosen, _groups(len(chosen), seats), checked_number("seed", seed))
+    task = Meeting(cls, seats, options, chosen, groups_of(len(chosen), seats), checked_number("seed", seed))
     done = spread(task, n * len(task.groups), executor, progress, "games")
     return Match(task, names, n, done.stopped, done.results)
 
@@ -75,7 +75,7 @@ def _checked_game(game: Any) -> type[Game]:
     return game_class(game)
 
 
-def _groups(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+def groups_of(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
     """Who sits at a table together, by number."""
     if bots < seats:
         return (tuple(islice(cycle(range(bots)), seats)),)

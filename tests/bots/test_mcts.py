@@ -209,7 +209,9 @@ def test_an_only_move_needs_no_thought():
     assert str(thoughts.move) == "take" and thoughts.games == 0
 
 
-@pytest.mark.parametrize("settings", [{"depth": 0}, {"guide": 3, "depth": 9}, {"margin": 0.0}, {"sight": 2}])
+@pytest.mark.parametrize(
+    "settings", [{"depth": 0}, {"guide": 3, "depth": 9}, {"margin": 0.0}, {"sight": 2}, {"perfect": True}]
+)
 @every_game
 def test_every_setting_plays_every_game(position, settings):
     seat = position.awaiting[-1]
@@ -222,13 +224,24 @@ def test_a_bot_of_short_sight_overlooks_moves():
     assert len(noticed) == 3 < len(position.legal_moves())
 
 
-def test_games_with_an_outlook_of_their_own_are_judged_by_it_before_their_end():
-    """The deepest position that is imagined is over in Chartae, and seldom in Cartographers."""
-    for game, to_the_end in ((Chartae(seed=1), True), (Cartographers(seed=1, players=1), False)):
-        settings = suited(game.position)
-        assert (settings.depth is None) == to_the_end
-        search = Search(game.position.seen_by(0), 0, Random(1), settings)
-        assert search._played_on(search.seen.resample(0, Random(1))).over == to_the_end
+@pytest.mark.parametrize("game", [Chartae(seed=1), Cartographers(seed=1, players=1), Cartography(seed=1)])
+def test_games_with_foresight_are_judged_by_their_outlook_before_their_end(game):
+    """Chartae is imagined to its end, Cartographers some plies on, Cartography to the end of a turn."""
+    settings, foresight = suited(game.position), type(game.position).foresight
+    search = Search(game.position.seen_by(0), 0, Random(1), settings)
+    end = search._played_on(search.seen.resample(0, Random(1)))
+    assert settings.depth == foresight
+    assert end.over == (foresight is None)
+    assert not end.mid_turn
+
+
+def test_without_foresight_a_turn_is_brought_to_its_best_end():
+    position = midgame(Cartography(seed=2, tiles_each=3), 4)
+    laid = position.after(position.legal_moves()[0])
+    search = Search(position, position.to_move, Random(1), suited(position))
+    claims = [laid.after(move) for move in laid.playout_moves()]
+    assert laid.mid_turn
+    assert lead(search._played_on(laid), laid.to_move) == max(lead(each, laid.to_move) for each in claims)
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,15 @@ from time import monotonic
 import pytest
 
 from chartkit import Chartae
-from chartkit.bots import choose
+from chartkit.bots import BOTS, choose, hint, mcts
 from chartkit.chartae import solver
 from chartkit.chartae.endgame import Table, node_of
 from chartkit.chartae.frontier import scores
 from chartkit.chartae.groups import score
 from chartkit.chartae.notation import HIDDEN
+from chartkit.chartae.perfect import placed, values
 from chartkit.chartae.pieces import CODES, LAND, SEA, STACK, Tile
-from chartkit.chartae.position import Position
+from chartkit.chartae.position import SOON_SOLVED, Move, Position
 from chartkit.chartae.shapes import growths
 from chartkit.chartae.solver import Unsolved, solve
 from chartkit.core import HiddenInformation
@@ -241,26 +242,76 @@ def test_one_table_serves_for_all_that_follows(hidden):
     """With tiles revealed one by one, every value is that of the position solved for itself."""
     for seed in range(3):
         position = with_left(4, seed)
-        table = Table([solver._placed(position.seen_by(None) if hidden else position)[0]])
+        table = Table([placed(position.seen_by(None) if hidden else position)[0]])
         solver._fill(table, None, 1.0)
         rng = Random(seed)
         while not position.over:
             seen = position.seen_by(None) if hidden else position
-            assert table.covers(solver._placed(seen)[0])
-            assert solver.values(table, seen) == solve(seen).moves
+            assert table.covers(placed(seen)[0])
+            assert values(table, seen) == solve(seen).moves
             position = position.after(rng.choice(position.legal_moves()))
 
 
 def test_a_table_covers_what_follows_in_the_same_game_and_no_other():
     position = with_left(4, 6)
     seen = position.seen_by(None)
-    table = Table([solver._placed(seen)[0]])
+    table = Table([placed(seen)[0]])
     for _ in table.list_lanes():
         pass
     following = position.after(position.parse_move("take"))
     following = following.after(following.legal_moves()[3]).seen_by(None)
-    assert table.covers(solver._placed(following)[0])
-    assert not table.covers(solver._placed(position)[0])
+    assert table.covers(placed(following)[0])
+    assert not table.covers(placed(position)[0])
     other = with_left(3, 9).seen_by(None)
-    assert not table.covers(solver._placed(other)[0])
+    assert not table.covers(placed(other)[0])
     assert node_of(other.grid, ("straight",), 0, 0)[0].coming == "s"
+
+
+# For all bots -----------------------------------------------------------------------------------
+
+
+def told(position: Position) -> tuple[Move, ...] | None:
+    """The perfect moves that a position tells of itself in the end."""
+    slices = list(position.perfect_moves(position.to_move))
+    assert all(moves is None for moves in slices[:-1])
+    return slices[-1] if slices else None
+
+
+def test_a_position_tells_its_perfect_moves_when_few_tiles_are_left():
+    for seed in range(3):
+        position = with_left(SOON_SOLVED, seed)
+        assert set(told(position)) == set(solve(position.seen_by(None)).best)
+        following = position.after(position.parse_move("take"))
+        assert set(told(following)) == set(solve(following.seen_by(None)).best)
+    assert told(with_left(SOON_SOLVED + 1, 5)) is None
+    assert told(with_left(0, 5)) is None
+
+
+def test_perfect_moves_do_not_depend_on_what_is_hidden():
+    position = with_left(SOON_SOLVED, 4)
+    assert all(told(position.resample(0, Random(n))) == told(position) for n in range(3))
+    assert list(position.perfect_moves(1 - position.to_move)) == []
+
+
+def test_a_searching_bot_keeps_to_perfect_moves_and_thinks_the_same_of_them_every_time():
+    bot = mcts(20, perfect=True)
+    for seed in range(4):
+        position, other = with_left(3, seed), with_left(3, seed + 50)
+        first = repr(hint(position, bot=bot))
+        hint(other, bot=bot)
+        again = hint(position, bot=bot)
+        assert repr(again) == repr(hint(position, bot=bot)) == first
+        assert {option.move for option in again.options} <= set(solve(position.seen_by(None)).best)
+
+
+def test_the_hardest_bot_wins_every_won_ending():
+    for seed in range(3):
+        position, rng = with_left(2, seed), Random(seed)
+        won = position.to_move if solve(position).value == 1 else 1 - position.to_move
+        while not position.over:
+            seat = position.to_move
+            position = position.after(
+                choose(mcts(5, perfect=True) if seat == won else "greedy", position, seat, rng)
+            )
+        assert position.winners == (won,)
+    assert dict(BOTS["hard"].settings)["perfect"]

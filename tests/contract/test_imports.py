@@ -13,7 +13,7 @@ from chartkit.games import GAMES, room
 RULES = ("pieces", "position", "game", "setup")
 """The rooms that hold a game's rules, in every game, and what the table allows."""
 DRAWING = ("scene", "setup_scene")
-DOORS = ("plot",)
+DOORS = ("plot", "perfect")
 """Rooms that a game may have, which its rules enter only when they are asked to."""
 
 
