@@ -6,7 +6,8 @@ import pytest
 
 BEGIN = """
 from chartkit import Charterstone
-from chartkit.charterstone.pieces import PROGRESS_END
+from chartkit.charterstone.pieces import PROGRESS_END, PROGRESS_ICONS, REPUTATION
+CROWN = min(space for space, icon in PROGRESS_ICONS.items() if icon == REPUTATION)
 def begun(*edits):
     game = Charterstone(seed=7, players=2, charters=["wood", "coal"])
     setup = game.setup()
@@ -56,8 +57,8 @@ def test_the_last_turns_by_mouse_to_the_end(notebook, front):
 @pytest.mark.parametrize("front", ["lab"])
 def test_a_card_is_bought_and_a_building_built_by_mouse(notebook, front):
     live = notebook(
-        cell("wood has 5 coin", "wood has 6 wood", "wood has 3 brick", "wood has 3 iron", "wood has 3 coal",
-             "wood has 3 grain", "wood has 3 pumpkin"),
+        cell("progress {CROWN - 1}", "wood has 5 coin", "wood has 6 wood", "wood has 3 brick",
+             "wood has 3 iron", "wood has 3 coal", "wood has 3 grain", "wood has 3 pumpkin"),
         front=front,
     )  # fmt: skip
     live.drawn()
