@@ -285,6 +285,17 @@ def test_whoever_chooses_sees_what_each_thing_does(duty, things):
     assert found
 
 
+@pytest.mark.parametrize("place", ["wood1", "charterstone", "pumpkin1"])
+def test_what_is_pointed_at_covers_neither_the_choice_nor_itself(place):
+    position = next(choosing(PERSONA))
+    count, at = len(tray.offers(position)), PLACE_AT[PLACE_OF[place]]
+    told = scene(position, picker=picker_on(position, Target("place", place))).layers[POINTER]
+    covered = [shape for shape in told if isinstance(shape, Path) and shape.fill]
+    assert covered and not any(shape.covers(*at) for shape in covered)
+    middles = [bounds([tray.frame(number, count, position.seats)]) for number in range(count)]
+    assert not any(s.covers((a + c) / 2, (b + d) / 2) for s in covered for a, b, c, d in middles)
+
+
 def test_rules_of_few_things_are_told_at_once_and_of_many_under_the_pointer():
     few = next(position for position in choosing(PERSONA) if position.village.game == 1)
     rules = [record.ability.words for _, record in tray.offers(few)]
