@@ -156,3 +156,9 @@ def test_there_is_no_button_for_those_who_cannot_act():
             board.actions.adviser.ask()
         assert shown or "this board is" in said(board)
         board.close()
+
+
+def test_a_draft_which_never_ends_has_no_hint():
+    board = Board(Chartae(seed=3).setup())
+    assert board.actor is not None and board.actions.adviser.button.layout.display == "none"
+    board.close()
