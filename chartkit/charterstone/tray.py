@@ -26,7 +26,7 @@ from chartkit.draw.lettering import fitted, wrapped
 from chartkit.draw.outline import placed
 from chartkit.draw.scene import Points
 
-_HEAD, _GAP, _MOST, _ROOMY, _RULE = 14.0, 5.0, 104.0, 50.0, 34.0
+_HEAD, _GAP, _MOST, _ROOMY, _RULE = 14.0, 5.0, 104.0, 60.0, 34.0
 """The heading; between two things; the most height one gets; the least for its picture, and for its rule."""
 _NEAR, _FAR = 12.0, 452.0
 """How far beside the tray the inset lies, and how far if what it tells of lies there."""
@@ -116,19 +116,20 @@ def _roomy(record: Any, x: float, y: float, height: float, theme: Theme) -> Iter
     yield Text(x + 52, y + 18, name, size, theme.ink, anchor="start", bold=True)
     yield from _face(record, x + 27, y + min(height / 2, 34), 17, theme)
     if needs:
-        yield from exchange(cost, gain, x + 50, y + 37, WIDTH - 58, 9.5, theme)
-        yield from icon("build", x + 60, y + 63, 8.4, theme)
-        yield from row(needs, x + 76, y + 63, 8.4, theme, gap=3)
+        low = y + min(63.0, height - 13)
+        yield from exchange(cost, gain, x + 50, y + 36, WIDTH - 58, 9.5, theme)
+        yield from icon("build", x + 60, low, 8.4, theme)
+        yield from row(needs, x + 76, low, 8.4, theme, gap=3)
         if record.box:
-            yield from icon("box", x + WIDTH - 16, y + 63, 7, theme)
+            yield from icon("box", x + WIDTH - 16, low, 7, theme)
         return
-    high, lines = height > 62, 3 if height > 85 else 2
-    yield from exchange(cost, gain, x + 50, y + (36 if high else 31), WIDTH - 58, 9.5 if high else 7.6, theme)
-    letters = 12.5
-    while len(told := wrapped(card_rule(record), letters, (WIDTH - 58) * 1.1)) > lines and letters > 8:
+    middle, size = (36.0, 9.5) if height > 85 else (31.0, 7.6)
+    yield from exchange(cost, gain, x + 50, y + middle, WIDTH - 58, size, theme)
+    letters, room = 12.5, height - middle - size - 5
+    while len(told := wrapped(card_rule(record), letters, (WIDTH - 58) * 1.1)) * letters * 1.15 > room:
         letters -= 0.5
-    for line, part in enumerate(told[:lines]):
-        level = y + height - 8 - (len(told[:lines]) - 1 - line) * letters * 1.15
+    for line, part in enumerate(told):
+        level = y + height - 8 - (len(told) - 1 - line) * letters * 1.15
         yield Text(x + 52, round(level, 1), part, letters, theme.ink, anchor="start")
 
 
