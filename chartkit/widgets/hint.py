@@ -70,8 +70,8 @@ class Adviser:
 
     def refresh(self) -> None:
         """Show the button to whoever may act; not on a draft, of which no edit is best."""
-        drafting = isinstance(self.board.game.position, Draft)
-        show_if(self.board.actor is not None and not drafting, self.button)
+        asked = self.board.hints and not isinstance(self.board.game.position, Draft)
+        show_if(asked and self.board.actor is not None, self.button)
         put(self.button, description="Stop" if self.thinking else "Hint")
 
     def _rng(self) -> Random:
