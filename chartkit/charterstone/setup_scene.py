@@ -43,7 +43,7 @@ def _seat_name(draft: Draft, value: Any) -> str:
 
 
 def _tool(draft: Draft, value: Any) -> str:
-    return {WORKER: "A worker", CLEAR: "Clear the plot"}.get(value) or words.name_of(draft, value)
+    return {WORKER: "A worker", CLEAR: "Clear the plot"}.get(value) or f"Build {words.name_of(draft, value)}"
 
 
 def _aim(draft: Draft, value: Any) -> str:
