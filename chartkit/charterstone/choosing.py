@@ -23,7 +23,8 @@ def _action(position: Position, value: Any) -> str:
 
 
 def _left(position: Position, value: Any) -> str:
-    return f"Leave {' and '.join(value)}" if value else "Take all"
+    told = ("VP" if what == "vp" else what for what in value)
+    return f"Leave {' and '.join(told)}" if value else "Take all"
 
 
 def _named(position: Position, value: Any) -> str:

@@ -241,8 +241,8 @@ def _pointer(position: Position, picker: Picker | None, lens: Lens | None, theme
         yield from (framed if lens is None else magnified(framed, lens))
         if tray.roomy(len(tray.offers(position))):
             return  # it says there what it does
-    if lens is None and framed:
-        yield from magnified(inset(note, position.seats, None, theme), tray.BESIDE)
+    if lens is None and tray.offers(position):
+        yield from (*around, *magnified(inset(note, position.seats, None, theme), tray.beside(at)))
     elif lens is None:
         yield from (*around, *inset(note, position.seats, at, theme))
     else:

@@ -43,11 +43,11 @@ def _seat_name(draft: Draft, value: Any) -> str:
 
 
 def _tool(draft: Draft, value: Any) -> str:
-    return {WORKER: "A worker", CLEAR: "Clear the plot"}.get(value) or words.name_of(draft, value)
+    return {WORKER: "A worker", CLEAR: "Clear the plot"}.get(value) or f"Build {words.name_of(draft, value)}"
 
 
 def _aim(draft: Draft, value: Any) -> str:
-    return "Score it" if value == SCORE else words.name_of(draft, value)
+    return "Score it" if value == SCORE else f"Swap for {words.name_of(draft, value)}"
 
 
 _COUNTS = {"influence": "Influence", "vp": "Victory points", REPUTATION: "Reputation"}
@@ -113,8 +113,9 @@ class _Still(Picker):
 
 
 def choices(position: Draft, seat: int | None) -> Iterable[Choice]:
-    """The edits that can be done by picking: those that set a number, one step at a time."""
-    return [Choice(picks, edit) for edit in position.legal_moves() for picks in _picks(position, edit)]
+    """The edits that can be done by picking: numbers one step at a time, and one more before one less."""
+    found = [Choice(picks, edit) for edit in position.legal_moves() for picks in _picks(position, edit)]
+    return sorted(found, key=lambda choice: choice.picks.get("step") == LESS)
 
 
 def _picks(draft: Draft, edit: Edit) -> Iterator[Mapping[str, Any]]:

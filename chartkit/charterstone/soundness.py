@@ -175,8 +175,8 @@ def _progress_reasons(position: Position) -> Iterator[str]:
     least = min(progress_end(position.village.game), PROGRESS_START[position.seats] + scored + opened)
     if position.progress < least:
         yield (
-            f"Objectives were scored {scored} times and {opened} boxes opened, so progress is at least "
-            f"{least}; it is {position.progress}."
+            f"Progress is {position.progress}; as it is advanced by every objective scored ({scored}) and by "
+            f"every box opened ({opened}), it is {least} at least."
         )
 
 

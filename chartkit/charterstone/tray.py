@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from chartkit.charterstone.choosing import choices
 from chartkit.charterstone.icons import icon, row
 from chartkit.charterstone.inset import HEIGHT, WIDTH, corner
+from chartkit.charterstone.lattice import WIDE
 from chartkit.charterstone.panels import clipped
 from chartkit.charterstone.pictures import picture
 from chartkit.charterstone.pieces import GOODS
@@ -25,10 +26,10 @@ from chartkit.draw.lettering import fitted, wrapped
 from chartkit.draw.outline import placed
 from chartkit.draw.scene import Points
 
-BESIDE = Lens(1.0, WIDTH + 12, 0.0, 1200.0, 884.0)
-"""What moves the inset beside the tray."""
-_GAP, _MOST, _ROOMY, _RULE = 5.0, 84.0, 50.0, 34.0
-"""Between two things; the most height that one gets; the least for its picture, and for its rule."""
+_HEAD, _GAP, _MOST, _ROOMY, _RULE = 14.0, 5.0, 104.0, 60.0, 34.0
+"""The heading; between two things; the most height one gets; the least for its picture, and for its rule."""
+_NEAR, _FAR = 12.0, 452.0
+"""How far beside the tray the inset lies, and how far if what it tells of lies there."""
 
 
 class Offer(NamedTuple):
@@ -59,15 +60,23 @@ def roomy(count: int) -> bool:
     return _height(count) >= _ROOMY
 
 
+def beside(at: tuple[float, float] | None) -> Lens:
+    """What moves the inset beside the tray, and off the place that it tells of."""
+    near = at is None or at[0] > corner(2)[0] + 2 * WIDTH + _NEAR + WIDE / 2
+    return Lens(1.0, WIDTH + (_NEAR if near else _FAR), 0.0, 1200.0, 884.0)
+
+
 def _height(count: int) -> float:
-    return min(_MOST, HEIGHT / max(1, count)) - _GAP
+    return min(_MOST, (HEIGHT - _HEAD) / max(1, count)) - _GAP
+
+
+def _top(number: int, count: int, seats: int) -> float:
+    return corner(seats)[1] + _HEAD + number * (_height(count) + _GAP)
 
 
 def frame(number: int, count: int, seats: int, inset: float = 0.0) -> Points:
     """The frame of one of the things."""
-    x, y = corner(seats)
-    height = _height(count)
-    y += number * (height + _GAP)
+    x, y, height = corner(seats)[0], _top(number, count, seats), _height(count)
     return clipped(x + inset, y + inset, WIDTH - 2 * inset, height - 2 * inset, min(5.0, height / 4))
 
 
@@ -77,9 +86,9 @@ def tray(position: Position, theme: Theme) -> Iterator[Shape]:
     (x, top), count = corner(seats), len(offered)
     if offered:
         title = _TITLES.get(position.tasks[0].duty, "To choose from")
-        yield Text(x + 2, top - 7, title, 15, colours["sea text"], anchor="start", italic=True)
+        yield Text(x + 2, top + 8, title, 15, colours["sea text"], anchor="start", italic=True)
     for number, (target, record) in enumerate(offered):
-        outline, y = frame(number, count, seats), top + number * (_height(count) + _GAP)
+        outline, y = frame(number, count, seats), _top(number, count, seats)
         yield polygon(placed(outline, 3, 4), colours["shadow"])
         label = f"{record.name}: {card_rule(record)}"
         yield polygon(outline, colours["tile"], stroke=theme.ink, width=1.4, target=target, label=label)
@@ -100,24 +109,27 @@ def marked(position: Position, target: Target, ink: str, width: float) -> Iterat
 def _roomy(record: Any, x: float, y: float, height: float, theme: Theme) -> Iterator[Shape]:
     """With its picture, its icons, and its rule or what building it takes."""
     cost, gain = card_items(record)
+    needs = tuple((good, n) for good, n in zip(GOODS, getattr(record, "needs", ()), strict=False) if n)
+    if needs:
+        y += max(0.0, (height - 79) / 2)
     name, size = fitted(record.name, 15, WIDTH - 60, 10)
     yield Text(x + 52, y + 18, name, size, theme.ink, anchor="start", bold=True)
     yield from _face(record, x + 27, y + min(height / 2, 34), 17, theme)
-    needs = tuple((good, n) for good, n in zip(GOODS, getattr(record, "needs", ()), strict=False) if n)
     if needs:
-        yield from exchange(cost, gain, x + 50, y + 37, WIDTH - 58, 9.5, theme)
-        yield from icon("build", x + 60, y + 63, 8.4, theme)
-        yield from row(needs, x + 76, y + 63, 8.4, theme, gap=3)
+        low = y + min(63.0, height - 13)
+        yield from exchange(cost, gain, x + 50, y + 36, WIDTH - 58, 9.5, theme)
+        yield from icon("build", x + 60, low, 8.4, theme)
+        yield from row(needs, x + 76, low, 8.4, theme, gap=3)
         if record.box:
-            yield from icon("box", x + WIDTH - 16, y + 63, 7, theme)
+            yield from icon("box", x + WIDTH - 16, low, 7, theme)
         return
-    high = height > 70
-    yield from exchange(cost, gain, x + 50, y + (36 if high else 31), WIDTH - 58, 9.5 if high else 7.6, theme)
-    letters = 11.5
-    while len(told := wrapped(card_rule(record), letters, (WIDTH - 58) * 1.1)) > 2 and letters > 8:
+    middle, size = (36.0, 9.5) if height > 85 else (31.0, 7.6)
+    yield from exchange(cost, gain, x + 50, y + middle, WIDTH - 58, size, theme)
+    letters, room = 12.5, height - middle - size - 5
+    while len(told := wrapped(card_rule(record), letters, (WIDTH - 58) * 1.1)) * letters * 1.15 > room:
         letters -= 0.5
-    for line, part in enumerate(told[:2]):
-        level = y + height - 7 - (len(told[:2]) - 1 - line) * letters * 1.15
+    for line, part in enumerate(told):
+        level = y + height - 8 - (len(told) - 1 - line) * letters * 1.15
         yield Text(x + 52, round(level, 1), part, letters, theme.ink, anchor="start")
 
 

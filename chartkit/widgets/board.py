@@ -48,7 +48,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
     `flip` shows the other side; with `confirm` a click only chooses and Play plays; `looks` is what is
     looked at, by fields of the scene's `LOOKS`; with `curtain` the board is hidden whenever another person
     is to act, who lifts it by a click.
-    `panels` says which panels it has.
+    `panels` says which panels it has, and `hints` whether one can ask for a hint.
     """
 
     _built = False
@@ -73,11 +73,12 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         curtain: bool = False,
         looks: Mapping[str, Any] = MappingProxyType({}),
         panels: Sequence[str] = (*PANELS, "setup"),
+        hints: bool = True,
     ) -> None:
         unknown = [name for name in panels if name not in PANELS and name != "setup"]
         if unknown:
             raise OptionError(f"A board has no panel {unknown[0]!r}; it has {', '.join(PANELS)} and setup.")
-        self.game = game
+        self.game, self.hints = game, hints
         self.room: ModuleType = room(game.name, game.scene_room)
         self.looking: Mapping[str, Any] = getattr(self.room, "LOOKS", {})
         self.picker: Picker | None = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from chartkit.bots import ADVISER, Bot, Thoughts
 from chartkit.bots.bot import checked, last_thought, move_of
+from chartkit.core import Draft
 from chartkit.widgets import words
 from chartkit.widgets.parts import button
 from chartkit.widgets.tree import put, show_if
@@ -68,8 +69,9 @@ class Adviser:
             self.refresh()
 
     def refresh(self) -> None:
-        """Show the button where it is of use."""
-        show_if(self.board.actor is not None, self.button)
+        """Show the button to whoever may act; not on a draft, of which no edit is best."""
+        asked = self.board.hints and not isinstance(self.board.game.position, Draft)
+        show_if(asked and self.board.actor is not None, self.button)
         put(self.button, description="Stop" if self.thinking else "Hint")
 
     def _rng(self) -> Random:

@@ -78,7 +78,7 @@ class Lesson(w.VBox):  # type: ignore[misc] # ipywidgets has no types
         super().__init__()
         scene = room(self.course.game.name, self.course.game.scene_room)
         width = getattr(scene, "SIZE", BESIDE) if size is None else size
-        self.board = Board(self.course.game, theme=theme, size=width, panels=("moves",))
+        self.board = Board(self.course.game, theme=theme, size=width, panels=("moves",), hints=False)
         self._build()
         self._followed = self._guarded(lambda change: self.refresh())
         self._refused = self._guarded(lambda change: self._take_note(change["new"]))

@@ -285,6 +285,35 @@ def test_whoever_chooses_sees_what_each_thing_does(duty, things):
     assert found
 
 
+@pytest.mark.parametrize("count", [2, 3])
+def test_what_a_thing_does_stands_below_its_icons(count):
+    position = next(choosing(PERSONA))
+    charter, everybody = position.players[position.to_move].charter, tuple(content().personas)
+    for first in range(0, len(everybody) - count, count):
+        personas = everybody[first : first + count]
+        some = position._replace(village=position.village.with_charter(charter, personas=personas))
+        shown = tuple(tray.tray(some, LIGHT))
+        for number in range(count):
+            left, top, _, bottom = bounds([tray.frame(number, count, position.seats)])
+            words = [shape for shape in shown if isinstance(shape, Text) and top < shape.y < bottom]
+            rule = [text for text in words if text.serif and not text.bold]
+            signs = (bounds(shape.outlines) for shape in shown if isinstance(shape, Path))
+            icons = [box for box in signs if box[0] > left + 50 and top < box[1] and box[3] < bottom]
+            assert max(box[3] for box in icons) <= rule[0].y - 0.6 * rule[0].size
+            assert rule[-1].y < bottom - 4
+
+
+@pytest.mark.parametrize("place", ["wood1", "charterstone", "pumpkin1"])
+def test_what_is_pointed_at_covers_neither_the_choice_nor_itself(place):
+    position = next(choosing(PERSONA))
+    count, at = len(tray.offers(position)), PLACE_AT[PLACE_OF[place]]
+    told = scene(position, picker=picker_on(position, Target("place", place))).layers[POINTER]
+    covered = [shape for shape in told if isinstance(shape, Path) and shape.fill]
+    assert covered and not any(shape.covers(*at) for shape in covered)
+    middles = [bounds([tray.frame(number, count, position.seats)]) for number in range(count)]
+    assert not any(s.covers((a + c) / 2, (b + d) / 2) for s in covered for a, b, c, d in middles)
+
+
 def test_rules_of_few_things_are_told_at_once_and_of_many_under_the_pointer():
     few = next(position for position in choosing(PERSONA) if position.village.game == 1)
     rules = [record.ability.words for _, record in tray.offers(few)]

@@ -8,9 +8,11 @@ from html import unescape
 
 import pytest
 
+import chartkit
 from chartkit import Chartae
 from chartkit.bots import mcts
 from chartkit.widgets import Board, guard
+from chartkit.widgets.lesson import Lesson
 
 
 def apart(work):
@@ -156,3 +158,15 @@ def test_there_is_no_button_for_those_who_cannot_act():
             board.actions.adviser.ask()
         assert shown or "this board is" in said(board)
         board.close()
+
+
+def test_a_lesson_has_its_own_hint_alone():
+    taught = Lesson(chartkit.lesson("chartae"))
+    assert taught.board.actor is not None and taught.board.actions.adviser.button.layout.display == "none"
+    taught.close()
+
+
+def test_a_draft_which_never_ends_has_no_hint():
+    board = Board(Chartae(seed=3).setup())
+    assert board.actor is not None and board.actions.adviser.button.layout.display == "none"
+    board.close()
