@@ -363,6 +363,7 @@ class Board(w.VBox):  # type: ignore[misc] # ipywidgets has no types
                 self._picks_changed()
             else:
                 self._show_scene()
+                self.actions.refresh()
 
     # Set-up -----------------------------------------------------------------------------
 

@@ -50,13 +50,16 @@ def test_a_cell_plays_and_the_game_shows_itself_live(notebook):
     live.holds("game.ply == 3")
 
 
-def test_what_was_drawn_bit_by_bit_looks_like_what_is_drawn_at_once(notebook):
+@pytest.mark.parametrize("kind", ["Chartae", "Cartography", "Cartographers", "Charterstone"])
+def test_what_was_drawn_bit_by_bit_looks_like_what_is_drawn_at_once(notebook, kind):
     """Behind a clip edges are smoothed a little otherwise; nothing else may differ."""
-    live = notebook(BOARD, front="lab")
+    live = notebook(
+        f"import chartkit\ngame = chartkit.{kind}(seed=7)\nboard = game.board(size=760)\nboard", front="lab"
+    )
     live.drawn()
     before = live.pixels()
-    for move in ("take", "c4/0", "take", "c2/0", "take"):
-        live.run(f"game.play({move!r})")
+    for turn in ("game.play(game.legal_moves()[-1])", "game.play(game.legal_moves()[0])", "game.undo()") * 4:
+        live.run(turn)
         before = live.changed(before)
     live.canvas.evaluate(KEEP)
     for theme in ("dark", "light"):

@@ -9,7 +9,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 from ipywidgets.widgets.widget import _instances
 from traitlets import TraitError
 
-from chartkit import Chartae
+from chartkit import Cartographers, Chartae
 from chartkit.bots import BOTS
 from chartkit.core import OptionError
 from chartkit.draw import Target
@@ -100,6 +100,21 @@ def test_chips_pick_what_has_no_place_on_the_board(game, board):
     assert chip.description == "Take the strip-land"
     chip.click()
     assert game.ply == 1 and chip.layout.display == "none"
+
+
+def test_the_chips_show_what_a_key_has_turned_to():
+    board = Board(Cartographers(seed=3))
+    hand = Hand(board)
+
+    def lit():
+        return [chip.description for chip in board.actions.chips if chip.button_style == "info"]
+
+    assert board.picker.state["terrain"] == "farm" and lit() == ["Farm"]
+    hand.type("t")
+    assert board.picker.state["terrain"] == "water" and lit() == ["Water"]
+    hand.type("t", shift=True)
+    assert lit() == ["Farm"]
+    board.close()
 
 
 def test_keys_move_a_cursor_over_the_targets(game, board, hand):
