@@ -283,6 +283,8 @@ def test_a_hint_of_any_bot_has_its_words():
 
 def test_hints_are_for_seats_that_may_act_and_of_bots_that_answer():
     game = Chartae(seed=3)
+    with pytest.raises(OptionError, match="no hint for setting up"):
+        hint(game.setup())
     with pytest.raises(OptionError, match="Seat 1 has nothing to do here"):
         hint(game, 1)
     with pytest.raises(OptionError, match="no bot 'deep'"):
