@@ -14,6 +14,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -87,12 +88,12 @@ def known(file: Path | None) -> dict[str, dict[int, Outcome]]:
 
 def main(asked: Namespace) -> None:
     """Let the bots of a table meet in each game, and print how they do."""
-    executor = ProcessPoolExecutor(asked.processes) if asked.processes else None
-    for name in asked.names or list(GAMES):
-        begun = perf_counter()
-        for found in rounds(asked, name, executor):
-            shares = found.cross().round(2).to_string()
-            print(f"\n{found}\n{perf_counter() - begun:.0f} s\n\n{shares}", flush=True)
+    with ProcessPoolExecutor(asked.processes) if asked.processes else nullcontext() as executor:
+        for name in asked.names or list(GAMES):
+            begun = perf_counter()
+            for found in rounds(asked, name, executor):
+                shares = found.cross().round(2).to_string()
+                print(f"\n{found}\n{perf_counter() - begun:.0f} s\n\n{shares}", flush=True)
 
 
 if __name__ == "__main__":
