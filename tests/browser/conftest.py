@@ -224,8 +224,8 @@ class Live:
 
     def position(self, target: str, board: str = "board", number: int = 0) -> dict[str, float]:
         x, y = self.spot(target, board)
-        box = self.page.locator("canvas.chartkit-canvas").nth(number).bounding_box()
-        assert box is not None
+        canvas = self.page.locator("canvas.chartkit-canvas").nth(number)
+        box = until(canvas.bounding_box, f"the canvas of {board} to be shown")
         return {"x": x * box["width"], "y": y * box["height"]}
 
     def click(self, target: str, board: str = "board", number: int = 0) -> None:
