@@ -208,7 +208,6 @@ def test_difficulties_follow_the_games():
 
 
 def test_views_are_drawn_and_framed(study):
-    pytest.importorskip("matplotlib")
     for view in (study, study.seats, study.charters, study.sources, study.places, study.buildings()):
         axes = view.plot()
         assert len(axes.get_yticklabels()) == len(view.rows())
